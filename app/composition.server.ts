@@ -90,7 +90,6 @@ function work(): Omit<JobHandlers, `store.${string}`> {
   return handlers;
 }
 
-/** The store's job handlers. */
 export function jobHandlers(): JobHandlers {
   const handlers = work();
   return { ...handlers, "store.sweep": () => sweep(systemViewer(), handlers), "store.clean-up": cleanUp };
@@ -107,10 +106,7 @@ function emailTemplates(): ListedTemplate[] {
   return wirings.flatMap(({ emailTemplates: templates = [] }) => templates);
 }
 
-/**
- * Every part of the store that holds personal data, for copies and erasures. A test checks what an erasure leaves
- * behind.
- */
+/** Every part of the store that holds personal data. A test checks what an erasure leaves behind. */
 function personalData(): PersonalData[] {
   return wirings.flatMap(({ personalData: parts = [] }) => parts);
 }
@@ -130,7 +126,6 @@ async function startUp() {
   ]);
 }
 
-/** Hands what is declared to those who read it. */
 export function registerDeclared() {
   registerPersonalData(personalData());
   templateList.register(emailTemplates());

@@ -23,10 +23,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(requestInfo).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 
-/**
- * Renders a page as a stream: from its shell for people, complete for crawlers and for caching. All inline code carries
- * the nonce of the response's Content-Security-Policy.
- */
+/** Streams from the page's shell for people; renders the complete page for crawlers and for caching. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -87,10 +84,7 @@ export default function handleRequest(
   });
 }
 
-/**
- * Keeps only the matching routes: React Router rebuilds every route it gets, for each page. The browser gets its
- * section's manifest.
- */
+/** Only the matching routes: React Router rebuilds every route it gets, for each page. */
 function ofThisPage(context: EntryContext, inAdmin: boolean): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]));

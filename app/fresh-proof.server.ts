@@ -13,10 +13,7 @@ type Arguments = Parameters<Action>[0];
 
 const wrapped = new WeakMap<ServerBuild, ServerBuild>();
 
-/**
- * Wraps the build's routes to require the proof that their policy demands. Without it the action doesn't run: a page
- * shows again with what was typed and status 403; a URL without a page redirects to the confirmation.
- */
+/** Without the proof no action runs: a page shows again with its input and 403, other URLs go to the confirmation. */
 export function withFreshProof(build: ServerBuild): ServerBuild {
   const known = wrapped.get(build);
   if (known) return known;

@@ -10,7 +10,6 @@ const layouts: Record<ManifestSection, readonly string[]> = {
 
 type Routes<R> = Record<string, R>;
 
-/** The section's share of the routes: its pages with their layouts, without routes that no page navigates to. */
 export function routesOfSection<R extends { id: string; parentId?: string | undefined }>(
   routes: Routes<R>,
   section: ManifestSection,
@@ -24,10 +23,7 @@ export function routesOfSection<R extends { id: string; parentId?: string | unde
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => isPart(route)));
 }
 
-/**
- * The URL of the section's manifest, which the build writes in place of React Router's. Development only has React
- * Router's, at an unversioned URL.
- */
+/** The build writes it in place of React Router's. Development only has React Router's, at an unversioned URL. */
 export function sectionManifest(url: string, section: ManifestSection): string {
   return url.replace(/\/manifest-(?=\w+\.js$)/, `/manifest-${section}-`);
 }

@@ -17,7 +17,6 @@ import { matchPolicy } from "./route-policies.server.ts";
 import { takeEvent } from "./routes/api/take-event.server.ts";
 import { visitAsEveryone } from "./visit-as-everyone.server.ts";
 
-/** The routes as built, for the test that calls each of them. */
 export { build };
 
 const stylesheets = build.assets.routes.root?.css ?? [];
@@ -28,7 +27,6 @@ type Options = {
 };
 
 export type RunningStore = {
-  /** Where this process listens; the store's public origin is APP_URL's. */
   url: string;
   port: number;
   /** Finishes requests in flight (at most 10 seconds), then releases resources. Installs no signal handler. */
@@ -57,7 +55,6 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     readinessChecks,
     formActionOrigins,
     limits: defaultLimits,
-    // In development Vite serves the source of the stylesheet.
     look: () => ({ storeName: env().STORE_NAME, stylesheets: vite ? ["/app/app.css"] : stylesheets }),
   };
   try {
@@ -71,7 +68,6 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
   }
 }
 
-/** The routes as currently in the source files. */
 async function freshBuild(vite: ViteDevServer): Promise<ServerBuild> {
   try {
     // Vite types every module as a record; this one is React Router's own.

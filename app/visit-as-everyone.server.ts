@@ -4,10 +4,7 @@ import { mayHaveSession, openVisitor, visitorOf } from "#app/auth/visitor/visito
 import type { Visit } from "#app/platform/http/exchange.server.ts";
 import { countCart } from "./routes/storefront/cart-count.server.ts";
 
-/**
- * The cookies to send with a shared page; null for visitors with a session or with items in their cart. During a
- * database outage no cart is known, and a cached page is better than none.
- */
+/** Null with a session or items in the cart. In a database outage no cart is known: better a cached page than none. */
 export async function visitAsEveryone({ cookies, ...visit }: Visit) {
   if (mayHaveSession(cookies)) return null;
   if (!mayHaveGuestId(cookies)) return { cookies: [issueGuestId().setCookie] };

@@ -7,7 +7,6 @@ export function countryName(code: string): string {
 
 type StoredAddress = Partial<Record<"name" | "line1" | "line2" | "postalCode" | "city" | "country", string>>;
 
-/** A stored postal address line by line, without empty lines. The store may no longer ship there. */
 export function addressLines({ name, line1, line2, postalCode, city, country = "" }: StoredAddress): string[] {
   const town = [postalCode, city].filter(Boolean).join(" ");
   return [name, line1, line2, town, countryName(country)].flatMap((line) => line || []);

@@ -5,10 +5,7 @@ export function inputErrors(error: z.ZodError): { path: string; message: string 
   return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
-/**
- * The first problem of each field, for a form; `form` is the key of the whole input.
- * @param order field names in the page's order, in which errors are read out and corrected
- */
+/** The first problem of each field, in the page's `order`, in which they are read out. `form` is the whole input. */
 export function fieldErrors(error: z.ZodError, order: readonly string[]): Record<string, string> {
   const first = new Map<string, string>();
   for (const { path, message } of inputErrors(error))

@@ -41,7 +41,6 @@ export function parseAmount(typed: string, currency: string): number {
   return Number(whole + fraction.padEnd(digits, "0"));
 }
 
-/** Minor units of one line. @throws RangeError beyond safe integers. */
 export function lineTotal(unitMinor: number, quantity: number): number {
   return exact(unitMinor * quantity);
 }

@@ -15,7 +15,6 @@ export function absoluteUrl(path: string): string {
   return new URL(path, appOrigin()).href;
 }
 
-/** Whether a host name refers to the local machine. */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (host === "localhost" || host.endsWith(".localhost")) return true;
@@ -23,7 +22,6 @@ export function isLocalHost(hostname: string): boolean {
   return isIP(host) !== 0 && local.test(host);
 }
 
-/** Whether others can reach the store's address. */
 export function isPublicStore(): boolean {
   return !isLocalHost(new URL(appOrigin()).hostname);
 }

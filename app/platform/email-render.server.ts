@@ -40,7 +40,6 @@ export async function renderEmail<Data extends object>(load: LoadTemplate<Data>,
   return { subject: oneLine(template.subject(props)), html, text: toText(html) };
 }
 
-/** Renders a template with its sample data. */
 export async function renderSample<Data extends object>(load: LoadTemplate<Data>): Promise<RenderedEmail> {
   const { sample } = await load();
   return renderEmail(load, sample(emailStore()));

@@ -15,12 +15,10 @@ export type EmailTemplate<Data> = {
 /** Loads a template on demand: Node's type stripping doesn't support JSX, and commands import Modules too. */
 export type LoadTemplate<Data> = () => Promise<EmailTemplate<Data>>;
 
-/** A template in the list of Store Admin. */
 export type ListedTemplate = {
   id: string;
   title: string;
   /** When the store sends it, as a sentence. */
   sentWhen: string;
-  /** Renders it with its sample data. */
   render: () => Promise<RenderedEmail>;
 };

@@ -108,7 +108,6 @@ export function replaceEnv(values: NodeJS.ProcessEnv) {
   current = undefined;
 }
 
-/** The environment for a child process: this one's, overridden by `values`. */
 export function childEnv(values: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   return { ...process.env, ...values };
 }
@@ -119,13 +118,11 @@ export function databaseUrl(): string | undefined {
   return process.env.DATABASE_URL?.trim() || undefined;
 }
 
-/** The data folder alone, for the same reason. */
 export function dataDir(): string {
   loadDotEnv();
   return process.env.DATA_DIR?.trim() || ".data";
 }
 
-/** Sets the project's schema engine for Prisma's command line unless the deployer chose one. */
 export function defaultSchemaEngine(file: string) {
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= file;
 }

@@ -215,7 +215,6 @@ export async function wakeAfter(tx: Transaction, name: JobName) {
 const startableJobs = ["store.clean-up"] as const satisfies JobName[];
 export type StartableJob = (typeof startableJobs)[number];
 
-/** Whether a name is on the closed list. */
 export function isStartableJob(name: string): name is StartableJob {
   return startableJobs.some((job) => job === name);
 }
@@ -233,7 +232,6 @@ export async function startJob(name: StartableJob): Promise<string> {
 export type JobState = "waiting" | "scheduled" | "active" | "failed";
 type JobCount = { job: string; state: JobState; count: number };
 
-/** This Store's jobs by kind: how many are due, scheduled, running or failed. */
 export async function jobCounts(): Promise<JobCount[]> {
   return db().$queryRaw<JobCount[]>`
     SELECT split_part("name", '/', 1) AS "job", "state", count(*)::int AS "count"
@@ -247,7 +245,6 @@ export async function jobCounts(): Promise<JobCount[]> {
     GROUP BY 1, 2`;
 }
 
-/** The same, summed over all kinds. */
 export async function jobTotals(): Promise<Record<JobState, number>> {
   const totals = { waiting: 0, scheduled: 0, active: 0, failed: 0 };
   for (const { state, count } of await jobCounts()) totals[state] += count;

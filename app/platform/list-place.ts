@@ -29,7 +29,6 @@ export const instantPlaces = { before: instant, after: instant };
 export const numberPlaces = { before: number, after: number };
 export const textPlaces = { before: text, after: text };
 
-/** Whether to read the list in reverse, for a page that precedes a known one. */
 export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
 
 /** A page of the rows found, with the places of the adjacent ones. @param found one row more than `size` if any */
@@ -71,7 +70,6 @@ export function newestFirst<Field extends string>(field: Field, places: Places<D
   };
 }
 
-/** The same for a list sorted by unique numbers, largest first. */
 export function largestFirst(places: Places<number>, size: number) {
   const back = isBack(places);
   const key = (back ? places.after : places.before)?.key;
@@ -92,6 +90,5 @@ export function countText(count: number, q = ""): string {
   return count > most ? `More than ${written(most)}` : written(count);
 }
 
-/** A count for narrow places, such as `1,000+`. */
 export const shortCount = (count: number, most = countedTo("")) =>
   count > most ? `${written(most)}+` : written(count);

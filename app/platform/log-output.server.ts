@@ -12,10 +12,7 @@ export const logOutput = (): DestinationStream =>
 /** Redirects the log. Call it before loading anything that logs; later it has no effect. */
 export const setLogOutput = (output: DestinationStream) => processWide(NAME, () => output);
 
-/**
- * Two ways to write the same log in order: `atOnce`, and `together`, which writes the lines of one turn of the event
- * loop with one call to the system. They are also written when the process exits; only a kill can lose them.
- */
+/** `together` writes one event-loop turn's lines with one system call, also on exit: only a kill can lose them. */
 export function logStreams(output: DestinationStream): Record<"atOnce" | "together", DestinationStream> {
   let waiting = "";
   const flush = () => {

@@ -49,10 +49,7 @@ export const log = pino(
   atOnce,
 );
 
-/**
- * For request lines, written together with others of the same moment, and without redaction, which takes 50 µs: only
- * for fields that the caller names explicitly.
- */
+/** For request lines. Without redaction, which takes 50 µs: only for fields that the caller names explicitly. */
 export const accessLog = pino(form, together);
 
 export type Logger = typeof log;

@@ -77,7 +77,6 @@ export function observeRequest(seen: {
   metrics.requests.observe({ route: seen.route, method, status }, seen.milliseconds / 1000);
 }
 
-/** Counts one attempt to sign in by email and password. */
 export function countSignIn(outcome: "succeeded" | "refused") {
   metrics.signIns.inc({ outcome });
 }
@@ -95,7 +94,6 @@ export function countProviderCall(provider: string, outcome: "answered" | "faile
   metrics.providerCalls.inc({ provider, outcome });
 }
 
-/** Counts a request refused for overload. */
 export function countOverloaded() {
   metrics.overloaded.inc();
 }

@@ -19,7 +19,6 @@ export function keyOfUrl(url: string): string | null {
   return isObjectKey(key) ? key : null;
 }
 
-/** Whether a width, in pixels, is on the closed list. */
 export const isPictureWidth = (width: number): width is PictureWidth => pictureWidths.some((each) => each === width);
 
 /** The `srcset` of a stored picture `width` pixels wide; undefined if it has no variants. */

@@ -23,7 +23,6 @@ export type RequestInfo = {
 /** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */
 export const requestInfo = createContext<RequestInfo>();
 
-/** The request's fields for the audit log. */
 export function requesterOf(
   context: Readonly<RouterContextProvider>,
 ): Pick<RequestInfo, "requestId" | "clientAddress"> {

@@ -34,7 +34,6 @@ type Place = { path?: string; index?: boolean };
 
 const idOf = (file: string) => file.replace(/\.tsx?$/, "");
 
-/** One route: its place in the URL, its file under `app/`, its policy. */
 export function page(place: string | "index", file: string, policy: RoutePolicy): RouteNode {
   const at: Place = place === "index" ? { index: true } : { path: place };
   return { id: idOf(file), file, policy, ...at };
@@ -57,7 +56,6 @@ export function rateClass(policy: RoutePolicy, method: string): RateClass {
   return named?.[known] ?? policy.rate;
 }
 
-/** What proof a route demands for reading, or for a form with this intent. */
 export function proofDemand({ freshProof }: RoutePolicy, method: "GET" | "POST", intent = ""): ProofDemand {
   const named = method === "POST" ? freshProof?.[`POST:${intent}`] : undefined;
   return named ?? freshProof?.[method] ?? "never";

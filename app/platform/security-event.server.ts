@@ -5,10 +5,7 @@ import type { RequestInfo } from "./request-info.server.ts";
 // biome-ignore lint/suspicious/noEmptyInterface: its owners add to it
 export interface PublicForms {}
 
-/**
- * Security events in the log with their data: these are of platform/, others add theirs by declaration merging. The
- * names are stable, because alarms may depend on them.
- */
+/** Others add theirs by declaration merging. The names are stable, because alarms may depend on them. */
 export interface SecurityEvents {
   "cross-origin.refused": { route: string | undefined };
   "form.refused": { form: keyof PublicForms };
@@ -17,7 +14,6 @@ export interface SecurityEvents {
 }
 export type SecurityEvent = keyof SecurityEvents;
 
-/** How a security event is told. */
 export type SecurityEventKind = {
   /** What happened, in words that follow the actor's name. */
   phrase: string;
@@ -40,10 +36,7 @@ export type SecurityNote = Omit<Request, "log"> & {
 type Listener = { kinds: Readonly<Record<SecurityEvent, SecurityEventKind>>; take: (note: SecurityNote) => void };
 const registered = processWide<{ listener?: Listener }>("security-events", () => ({}));
 
-/**
- * Registers the kinds of security events, and passes every event of this process to `take`, which must be quick and
- * must not throw. Called by the composition.
- */
+/** Passes every event of this process to `listener.take`, which must be quick and must not throw. */
 export function onSecurityEvent(listener: Listener) {
   registered.listener = listener;
 }

@@ -9,13 +9,9 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { singleFlight } from "#app/platform/shared-work.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
-/** How long to wait before asking again about a payment that is still in progress at the provider. */
 const RETRY_MS = MINUTE_MS;
 
-/**
- * The job that ends a lease: cancels the payment at the provider first, then releases the stock. A session that was
- * extended in the meantime gets a new job for its new end.
- */
+/** Cancels at the provider before it releases stock. A session extended meanwhile gets a new job for its new end. */
 export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
   const { storeId } = viewer;
   if (await findPaying(storeId, sessionId, new Date())) await cancelPendingPayment(storeId, sessionId);
@@ -33,10 +29,7 @@ export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
   if (!ended.ok) throw new Error(`A checkout session could not be ended: ${ended.code}`);
 }
 
-/**
- * The job that follows when a payment took over items that another checkout reserved weakly: cancels that checkout's
- * payment at the provider, so that no one pays for items that are gone.
- */
+/** Follows a payment that took over weakly reserved items, so that no one pays for items that are gone. */
 export async function cancelDisplacedPayments({ storeId }: SystemViewer, sessionId: string) {
   const session = await findPaying(storeId, sessionId);
   if (!session) return;
@@ -48,10 +41,8 @@ export async function cancelDisplacedPayments({ storeId }: SystemViewer, session
 const share = singleFlight<Settlement>();
 
 /**
- * Cancels a session's payment because its Shopper asked for it. A payment that has ended isn't asked about. One in
- * progress is asked about at most once in three seconds: earlier calls wait and share one answer. Where ten are waiting
- * already, the payment counts as pending.
- * @throws ProviderUnavailable when the provider doesn't answer
+ * Asks about a payment in progress at most once in three seconds: earlier calls wait and share one answer. Where ten
+ * are waiting already, it counts as pending. @throws ProviderUnavailable when the provider doesn't answer
  */
 export async function cancelForShopper(storeId: string, sessionId: string): Promise<Settlement> {
   return (await share(`${storeId} ${sessionId}`, () => cancelLatest(storeId, sessionId))) ?? "pending";

@@ -6,16 +6,11 @@ import { awaitTurn, createIntent, type PaymentRow, paymentsOf } from "#app/modul
 import { log } from "#app/platform/logging.server.ts";
 import { singleFlight } from "#app/platform/shared-work.ts";
 
-/** A payment with what its provider's page needs: its deadline, and what the page shows. */
 export type Hosted = { payment: PaymentRow; deadline: Date; shown: ReturnType<typeof paymentPage> };
 
 const share = singleFlight<string>();
 
-/**
- * Returns the URL of a payment's page at the provider, and creates the page on the first call. A double click makes one
- * call to the provider, across processes too.
- * @throws ProviderUnavailable when there is no page to send the Shopper to
- */
+/** Returns the provider's page, created once for all clicks and processes. @throws ProviderUnavailable */
 export async function hostedPage(hosted: Hosted): Promise<string> {
   const { payment } = hosted;
   const url = payment.redirectUrl ?? (await share(payment.id, () => make(hosted)));

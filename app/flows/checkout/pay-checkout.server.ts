@@ -30,20 +30,14 @@ declare module "#app/kernel/refusal.ts" {
 type PayRefusal =
   | ("not_found" | "invalid_input" | "conflict" | "idempotency_conflict" | "price_changed" | "out_of_stock")
   | ("checkout_expired" | "checkout_completed" | "payment_in_progress" | "provider_unavailable");
-/** The result of cancelling payments. */
 export type PaymentCancelled =
   | { ok: true }
   | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
 /**
- * Starts the payment of a session: one intent at the provider, however many clicks, retries and tabs.
- * @param idempotencyKey the caller's; the same key with the same session returns the same intent
- * @param seenTotalMinor the total that the Shopper was shown, in minor units, where it is known
- * @returns the intent with the provider's page to send the Shopper to; refuses `not_found`, `invalid_input` (details
- * are missing), `checkout_expired`, `checkout_completed`, `idempotency_conflict`, `provider_unavailable`,
- * `price_changed` (the session has a new quote to review), `out_of_stock` with the variant's id, and `conflict` with
- * the quote request's id where this session can't pay its offer
+ * Creates one intent at the provider, however many clicks, retries and tabs. Refuses `price_changed` when the session
+ * has a new quote to review, and `conflict` when it can't pay its offer.
  */
 export async function payCheckout(
   viewer: ShopperViewer,
@@ -158,16 +152,11 @@ function assertPayable(session: CheckoutRow) {
   }
 }
 
-/**
- * Cancels the Shopper's payments in progress, so that cart and details can change again.
- * @returns refuses `checkout_completed` when one of them was paid first, so that there is an order now, and
- * `payment_in_progress` when the provider can no longer cancel it
- */
+/** Lets cart and details change again; refuses `checkout_completed` when a payment in progress was paid first. */
 export async function reopenForChange(viewer: ShopperViewer): Promise<PaymentCancelled> {
   return cancelPendingPayments(viewer.storeId, await checkoutFor(viewer).awaitingPayment());
 }
 
-/** Does for these sessions what `reopenForChange` does for a Shopper's. */
 export async function cancelPendingPayments(storeId: string, sessionIds: readonly string[]): Promise<PaymentCancelled> {
   for (const id of sessionIds) {
     try {

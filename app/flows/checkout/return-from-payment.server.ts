@@ -16,11 +16,7 @@ const AT_ONCE = 10;
 const pending = new Map<string, number>();
 const share = singleFlight<void>();
 
-/**
- * What the store knows of a session's payment, for the browser that returns from the provider's page. It doesn't ask
- * the provider and changes nothing.
- * @returns null when the session isn't this Shopper's
- */
+/** What the store knows, without asking the provider; null when the session isn't this Shopper's. */
 export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
   const [session, order, payment] = await Promise.all([
     checkoutFor(viewer).find(sessionId),
@@ -34,12 +30,7 @@ export async function paymentOutcome(viewer: ShopperViewer, sessionId: string): 
   return { kind: "waiting", state, payUrl: payment?.state === "pending" ? await pageOf(payment) : null };
 }
 
-/**
- * Asks the provider about a session's payment where that can tell more, and returns its outcome. A payment that has
- * ended isn't asked about, and one in progress at most once in three seconds: other callers get what is known.
- * @returns null when the session isn't this Shopper's
- * @throws ProviderUnavailable when the provider doesn't answer; the event that follows will settle the payment
- */
+/** Asks the provider about a payment, at most once in three seconds. @throws ProviderUnavailable: its event follows */
 export async function returnFromPayment(viewer: ShopperViewer, sessionId: string): Promise<ReturnOutcome | null> {
   const known = await paymentOutcome(viewer, sessionId);
   if (known?.kind !== "waiting" || known.state !== "pending") return known;
@@ -61,7 +52,6 @@ async function ask({ id, storeId, connectionId }: PaymentRow) {
   }
 }
 
-/** Where the Shopper can continue to pay; null where the stored URL isn't on its Connection's page. */
 async function pageOf({ storeId, connectionId, redirectUrl }: PaymentRow): Promise<string | null> {
   if (!redirectUrl) return null;
   const connection = await findConnection(storeId, connectionId);

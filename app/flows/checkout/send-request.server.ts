@@ -13,14 +13,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/**
- * Sends the Shopper's cart to the merchant as a quote request, at current prices. Reserves no stock and keeps the cart.
- * The same key with the same content is the same quote request, even for 20 at once.
- * @param cartSeen the `cartFingerprint` that the page showed, where there was a page
- * @returns the quote request, and whether it is new; refuses `idempotency_conflict` (other content), `cart_empty`,
- * `out_of_stock` (an item that is no longer sold, with its variant's id), `conflict` (the cart isn't what was seen) and
- * `invalid_input` (too much for one quote request)
- */
+/** Reserves no stock and keeps the cart. The same key and content are one quote request, even for 20 calls at once. */
 export function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: string | null = null) {
   const { operationKey, contact, note, kind } = given;
   const contentHash = digest(JSON.stringify([contact.email, contact.name, note, kind]));

@@ -19,11 +19,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/**
- * Prepares for a new checkout. Where the Store can't take payments none starts, and the Shopper's open checkout stays
- * as it is.
- * @returns refuses `provider_unavailable` when no payment could follow, and what `reopenForChange` refuses
- */
+/** Where the Store can't take payments no checkout starts, and the Shopper's open one stays as it is. */
 async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled> {
   const [trouble, waiting] = await Promise.all([
     connectionsFor(viewer).paymentTrouble(),
@@ -35,24 +31,13 @@ async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled>
   return cancelPendingPayments(viewer.storeId, waiting);
 }
 
-/** What a checkout starts with. */
 export type Asked = {
-  /**
-   * The network of the HTTP request (`requestInfo`): what one network may hold firmly is limited. Null where there is
-   * none.
-   */
+  /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
   network: string | null;
   details?: CheckoutDetails | undefined;
 };
 
-/**
- * Creates a checkout session from the Shopper's cart, with current prices and stock reserved until the lease ends. It
- * replaces the cart's open session, if there is one; a session that awaits payment is cancelled first. What others hold
- * weakly isn't in the way: payment may take it over.
- * @returns the session's id; refuses `cart_empty`, `out_of_stock`, `checkout_completed` (paid first),
- * `payment_in_progress` (the payment can't be cancelled) and `provider_unavailable` (the Store can't take payments, or
- * the provider doesn't answer)
- */
+/** Starts a checkout from the cart in place of its open one. What others hold weakly isn't in the way. */
 export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: Asked) {
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) {
@@ -90,14 +75,7 @@ async function buyableLines(tx: Transaction, viewer: ShopperViewer, formerId: st
   return lines;
 }
 
-/**
- * Creates a checkout session from the offer for a Shopper's quote request, at the offer's prices and shipping, whatever
- * the catalogue says now. It replaces the cart's open session and reserves stock like any other.
- * @param offerVersion the offer that the Shopper saw
- * @param network the network of the HTTP request (`requestInfo`); null where there is none
- * @returns the session's id; refuses `not_found`, `conflict` (the offer is no longer valid), `out_of_stock`, and what
- * `startCheckout` refuses about payments
- */
+/** Like `startCheckout`, at the offer's prices and shipping. `offerVersion` is the offer that the Shopper saw. */
 export async function startOfferCheckout(
   viewer: ShopperViewer,
   requestId: string,

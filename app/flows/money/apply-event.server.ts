@@ -5,10 +5,8 @@ import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 /**
- * Applies a provider's event. An event about a payment only says that something happened: the current facts come from
- * the provider.
- * @returns false where the store has nothing that the event is about
- * @throws ProviderUnavailable when the provider doesn't answer
+ * Applies a provider's event. One about a payment only says that something happened: the facts come from the provider.
+ * Returns false where the store has nothing that the event is about. @throws ProviderUnavailable
  */
 export async function applyEvent(viewer: SystemViewer, { connectionId, ...event }: EventSubject): Promise<boolean> {
   const { subject, emailReport, markProcessed } = event;

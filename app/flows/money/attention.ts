@@ -37,10 +37,7 @@ export const attentionKinds = Object.keys(attentionActions) as AttentionKind[];
 
 export type AttentionItem = {
   kind: AttentionKind;
-  /**
-   * The id of the entry's subject: a payment, an order, an event, an email, a checkout session, a finding, a security
-   * notice, a network or the Store.
-   */
+  /** Of the entry's subject, such as a payment, an order or the Store. */
   id: string;
   /** Null where the store can't know. */
   since: Date | null;

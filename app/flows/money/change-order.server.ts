@@ -18,11 +18,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/**
- * Marks an open order as shipped and emails the Shopper.
- * @param tracking the tracking number, or an empty text
- * @returns refuses `not_found`, and `conflict`, also while the money is only reserved: it could still be lost
- */
+/** Refuses `conflict` also while the money is only reserved: it could still be lost. `tracking` may be empty. */
 export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
@@ -33,11 +29,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   });
 }
 
-/**
- * Cancels an open order: restocks its items, has a job refund or release its payment, and emails the Shopper.
- * @param fresh the same Operator with a fresh proof, where there is one
- * @returns refuses `not_found`, `conflict`, and `forbidden` where the refund is over a limit without a fresh proof
- */
+/** Restocks the items; a job returns the money. Refuses `forbidden` over a refund limit without a fresh proof. */
 export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
   const { storeId, userId } = viewer;
   return transact(["not_found", "conflict", "forbidden"], async (tx) => {

@@ -24,9 +24,8 @@ type Reader = AdminViewer | SystemViewer;
 type Finding = Omit<AttentionItem, "action">;
 
 /**
- * Lists what the sweep can't repair by itself in the Viewer's Store, each with the action to take: a Store that takes
- * no payments first, then the oldest. Reads only the store's own database, so that a provider that is down hides
- * nothing.
+ * What the sweep can't repair by itself: a Store that takes no payments first, then the oldest. Reads only the store's
+ * own database, so that a provider that is down hides nothing.
  */
 export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
   const found = await Promise.all([

@@ -24,13 +24,7 @@ type OperationRequest = {
   reason: string;
 };
 
-/**
- * Stores what an Operator wants the provider to do with a payment; `runOperation` does it. Locks order and payment, so
- * that pending operations never exceed what there is.
- * @param fresh the same Operator with a fresh proof of who they are, where there is one
- * @returns the operation's id; refuses `not_found`, `conflict` when less is left than asked for, `idempotency_conflict`
- * for a key that was used for something else, and `forbidden` for a refund that needs a fresh proof
- */
+/** Locks order and payment, so that pending operations never exceed what there is. `runOperation` performs them. */
 export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
   const { storeId, userId } = viewer;
   return transact(["not_found", "idempotency_conflict", "conflict", "forbidden"], async (tx) => {
@@ -97,11 +91,7 @@ async function noteRequest(
   await noteOnOrder(tx, { storeId, orderId, kind: requested[kind], actorId, detail });
 }
 
-/**
- * Resolves a payment that needs attention: marks the provider's refusals as read, and gives an order's parked payment
- * the state that its sums imply.
- * @returns refuses `not_found`, and `conflict` while money of a payment without an order still has to be refunded
- */
+/** Gives an order's parked payment the state its sums imply. Refuses `conflict` while money is still to be refunded. */
 export function resolvePayment(viewer: AdminViewer, paymentId: string) {
   const { storeId, userId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
@@ -119,12 +109,7 @@ export function resolvePayment(viewer: AdminViewer, paymentId: string) {
   });
 }
 
-/**
- * Whether an Operator needs a fresh proof to refund this much more of a locked payment. The Operator's other refunds
- * wait until the transaction ends, so that the day's sum stays correct.
- * @param amountMinor in minor units of the payment's currency
- * @param beforeMinor what was refunded before or is on its way back, in the same units
- */
+/** The Operator's other refunds wait until the transaction ends, so that the day's sum stays correct. */
 async function requiresProof(
   tx: Transaction,
   { storeId, userId }: AdminViewer,
@@ -136,10 +121,7 @@ async function requiresProof(
   return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, currency);
 }
 
-/**
- * The same for everything that a locked payment holds. While it is being captured that amount is unknown, so it always
- * requires a fresh proof.
- */
+/** For all that a payment holds. During a capture that amount is unknown, so it always requires a fresh proof. */
 export async function returnRequiresProof(tx: Transaction, viewer: AdminViewer, payment: PaymentRow): Promise<boolean> {
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).pending(payment.id);
   const beforeMinor = payment.refundedMinor + refundsMinor;

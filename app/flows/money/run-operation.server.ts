@@ -18,11 +18,7 @@ const REPEATABLE_MS = 20 * HOUR_MS;
 
 type Answer = Awaited<ReturnType<typeof performOperation>>;
 
-/**
- * The job that has a provider carry out an operation, and stores the result on the payment and its order. Safe to run
- * again, also at the same time.
- * @throws ProviderUnavailable when the provider doesn't answer, so that the job is retried
- */
+/** Safe to run again, also at the same time. @throws ProviderUnavailable, so that the job is retried */
 export async function runOperation({ storeId }: SystemViewer, operationId: string) {
   const operation = await operationsOf(storeId).find(operationId);
   if (operation?.state !== "requested") return;

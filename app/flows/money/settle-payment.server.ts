@@ -25,10 +25,8 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 type Alongside = (tx: Transaction) => Promise<void>;
 
 /**
- * The one way a payment becomes an order, whoever calls: a provider event, the returning browser, the expiry job. Asks
- * the provider for the current facts and applies them in one transaction. Calling it again changes nothing.
- * @param alongside runs in that transaction too
- * @throws ProviderUnavailable when the provider doesn't answer
+ * The one way a payment becomes an order, whoever calls. Asks the provider for the current facts and applies them in
+ * one transaction with `alongside`. Calling it again changes nothing. @throws ProviderUnavailable
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
   const known = await fetchPayment(storeId, paymentId);
@@ -36,10 +34,7 @@ export async function settlePayment(storeId: string, paymentId: string, alongsid
   return (await paymentsOf(storeId).find(paymentId)) ? "pending" : "ended";
 }
 
-/**
- * Has an Operator ask the provider what is true of a payment, and applies it. Null where the Store has no such payment.
- * @throws ProviderUnavailable when the provider does not answer
- */
+/** `settlePayment` for an Operator; null where the Store has no such payment. @throws ProviderUnavailable */
 export async function checkPayment(viewer: AdminViewer, paymentId: string): Promise<Settlement | null> {
   const { storeId } = viewer;
   if (!(await paymentsOf(storeId).find(paymentId))) return null;
@@ -47,11 +42,7 @@ export async function checkPayment(viewer: AdminViewer, paymentId: string): Prom
   return settlePayment(storeId, paymentId);
 }
 
-/**
- * Cancels a session's payment at the provider and settles the result. A payment that the provider doesn't know can't be
- * paid either: it is parked and frees its session.
- * @throws ProviderUnavailable when the provider doesn't answer
- */
+/** Parks a payment that the provider doesn't know: it can't be paid either. @throws ProviderUnavailable */
 export async function cancelPendingPayment(storeId: string, sessionId: string): Promise<Settlement> {
   const payment = await paymentsOf(storeId).findLatest(sessionId);
   if (!payment) return "ended";
@@ -117,8 +108,7 @@ async function settle(
   const before = await payments.lock(id);
   const projected = withFacts(before, report.facts);
   const { state } = projected;
-  // Refunded before the store knew that it was paid: the same order as if it had known in time, if the amount was
-  // right.
+  // Refunded before the store knew that it was paid: the same order as if it had known, if the amount was right.
   const late = state === "refunded" && undecidedStates.includes(before.state) && fits(projected, report.facts);
   const isPaid = state === "succeeded" || state === "authorised" || late;
   const conflict = isPaid && !before.orderId ? await findConflict(tx, session, projected) : null;
@@ -207,7 +197,6 @@ async function complete(
   return { settlement: "completed", sold: session };
 }
 
-/** A payment that failed or was cancelled frees its session to change and to be paid again. */
 async function releaseSession(tx: Transaction, session: CheckoutRow) {
   if (session.requestId) await offersOf(session.storeId, tx).releasePayment(session.requestId, session.id);
   await endPayment(tx, session);

@@ -32,11 +32,7 @@ type Resume = Pick<
   "provider.event" | "checkout.expire" | "payment.operation" | "email.send" | "stock.held"
 >;
 
-/**
- * Finds what was left half done (a process was killed, a database or provider was down, an event never came) and
- * repeats it in its usual way. All of it may run twice, also at the same time.
- * @param resume the job handlers, which do what the lost job would have done
- */
+/** Repeats what was left half done (a killed process, a lost event); any of it may run twice, also at the same time. */
 export async function sweep(viewer: SystemViewer, resume: Resume) {
   const { storeId } = viewer;
   const now = Date.now();
@@ -94,10 +90,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   ]);
 }
 
-/**
- * One kind of work, item by item. A failure is left to the next pass and stops neither the other items nor the other
- * kinds.
- */
+/** Leaves a failure to the next pass: it stops neither the other items nor the other kinds. */
 async function eachUntil<Item>(
   until: number,
   kind: string,
@@ -123,11 +116,7 @@ type Known = Pick<PaymentRow, "id" | "providerIntentId" | "state" | "capturedMin
   authorisedMinor: number;
 };
 
-/**
- * Compares the intents created through a Connection after `since` with the store, and settles those that differ: an
- * event never came, or a process ended between creating an intent and storing it.
- * @throws ProviderUnavailable when the provider doesn't answer
- */
+/** Settles what differs: an event never came, or a process ended between creating an intent and storing it. */
 async function compareIntents(viewer: SystemViewer, connectionId: string, since: Date) {
   const intents = await listIntents(viewer.storeId, connectionId, since);
   const ids = intents.map(({ reference }) => reference).filter((reference) => z.uuid().safeParse(reference).success);

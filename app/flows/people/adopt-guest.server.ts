@@ -11,15 +11,10 @@ type Adoption = {
   /** Hashes of the guestId that signed in, and of the one that replaces it. */
   from: string;
   to: string;
-  /** The account's email address, if it is verified. */
   verifiedEmail: string | null;
 };
 
-/**
- * Moves what a Guest has to the account they signed in to, exactly once: merges the cart, moves open checkout sessions,
- * and passes what the old guestId proved to the rotated one. Orders change owner only where this release claims them
- * and the account has verified its address.
- */
+/** Acts exactly once. Orders change owner only if this release claims them and the account's address is verified. */
 export async function adoptGuest(
   { storeId, userId, from, to, verifiedEmail }: Adoption,
   claimsOrders: boolean = claimsGuestOrders,

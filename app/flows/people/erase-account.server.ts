@@ -19,16 +19,13 @@ const AFTERMATH_MS = 10 * MINUTE_MS;
 type Account = { storeId: string; userId: string };
 
 /**
- * Erases the Customer's own account in one transaction: the account with its sessions, cart, address book and emails,
- * and the person in their orders. The books stay. An order that still has to ship and a payment in progress keep what
- * they need until they finish; `finishErasures` erases the rest then. The last email confirms it.
- * @returns `waiting`: how much has to wait; refuses `forbidden` for an Operator
+ * The books stay. An order that still has to ship and a payment in progress keep what they need until they finish:
+ * `waiting` counts them, and `finishErasures` erases the rest then. Refuses `forbidden` for an Operator.
  */
 export function eraseOwnAccount(viewer: FreshCustomerViewer) {
   return erase(viewer, viewer.userId);
 }
 
-/** The same for a Customer who asked an Operator for it. Refuses `not_found`. */
 export function eraseCustomer(viewer: FreshAdminViewer, userId: string) {
   return erase(viewer, userId);
 }

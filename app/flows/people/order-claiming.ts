@@ -1,5 +1,2 @@
-/**
- * Whether a Guest's earlier orders go to the account that signs in. Off until a release calls the capability
- * `order-claiming` Stable: the commit that does so sets this too.
- */
+/** Off until a release calls the capability `order-claiming` Stable: the commit that does so sets this too. */
 export const claimsGuestOrders: boolean = false;

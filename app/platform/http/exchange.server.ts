@@ -173,7 +173,6 @@ export function isApi({ match, rawPath }: Exchange): boolean {
   return match ? match.pattern.startsWith("/api/") : /^\/api\//i.test(rawPath);
 }
 
-/** Whether the route's action reads the body itself. */
 export function streamsBody({ match, request }: Exchange): boolean {
   return match?.policy.body === "stream" && request.method === "POST";
 }
@@ -196,7 +195,6 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   return new Response(errorPage({ ...said, requestId, nonce, look: exchange.parts.look() }), { status, headers });
 }
 
-/** The URL of a GET request for a page, for a retry link. */
 export function retryUrl({ request, url }: Exchange): string | undefined {
   return url && (request.method === "GET" || request.method === "HEAD") ? url.pathname + url.search : undefined;
 }

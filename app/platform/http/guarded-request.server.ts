@@ -84,7 +84,6 @@ function guarded<Base extends new (options: http.AgentOptions) => http.Agent>(Ag
 
 const agents = new Map<string, http.Agent>();
 
-/** The agent for Node's own clients to call `url`. */
 export function guardedAgent(protocol: string, reach: Reach): http.Agent {
   const key = `${protocol} ${reach}`;
   const agent = agents.get(key) ?? newAgent(protocol, { reach });
@@ -92,7 +91,6 @@ export function guardedAgent(protocol: string, reach: Reach): http.Agent {
   return agent;
 }
 
-/** @param given another resolver, for tests */
 export const newAgent = (protocol: string, given: Options): http.Agent =>
   protocol === "https:" ? guarded(https.Agent, given) : guarded(http.Agent, given);
 

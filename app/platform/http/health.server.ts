@@ -127,7 +127,6 @@ const REMEMBERED_MS = 5 * MINUTE_MS;
 
 const failures = processWide("provider-failures", () => new Map<string, number>());
 
-/** Records whether a provider responded to a call through a Connection. */
 export function recordProviderAnswer(connectionId: string, answered: boolean) {
   if (answered) failures.delete(connectionId);
   else failures.set(connectionId, Date.now());

@@ -8,12 +8,10 @@ export type Limited = { code: "rate_limited"; retryAfterSeconds: number; form: K
 
 export const formOwnerField = "operator";
 
-/** The query that discards a page's restored form. */
 export const discardKeptForm = "?typed=discard";
 
 const isSecret = (name: string) => /password/i.test(name);
 
-/** @param entries in the form's order */
 export function keptForm(action: string, entries: Iterable<[string, string]>): KeptForm {
   const all = [...entries];
   return {
@@ -23,7 +21,6 @@ export function keptForm(action: string, entries: Iterable<[string, string]>): K
   };
 }
 
-/** The notice above a form that is sent again. */
 export const keptText = (secrets: readonly string[]) =>
   `We’ve kept what you entered${secrets.length > 0 ? ", except for your password" : ""}.`;
 

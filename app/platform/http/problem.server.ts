@@ -47,7 +47,6 @@ export type ProblemOptions = {
 
 export const problemMediaType = "application/problem+json";
 
-/** Whether a code is on the closed list. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === "string" && isKeyOf(problemCodes, code);
 }

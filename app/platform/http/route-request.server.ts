@@ -73,7 +73,6 @@ function toRequest(exchange: Exchange, body: Buffer | null): Request {
   return new Request(url ?? parts.appOrigin(), { method: request.method ?? "GET", headers, body: bytes, signal });
 }
 
-/** The request's headers without those that only the server sets. */
 export function receivedHeaders({ headersDistinct }: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values] of Object.entries(headersDistinct)) {
@@ -98,7 +97,6 @@ function isBare(exchange: Exchange, answer: Response): boolean {
   return isApi(exchange) && exchange.match?.policy.guard !== "auth-library" && !type.startsWith(problemMediaType);
 }
 
-/** The methods that a route of the build handles. */
 export function allowedMethods(build: ServerBuild, routeId: string): string[] {
   const module = build.routes[routeId]?.module;
   const reads = module?.loader || module?.default ? ["GET", "HEAD"] : [];
@@ -118,7 +116,6 @@ export function directHandler({ request, url, match, parts }: Exchange): DirectH
   return Object.hasOwn(parts.directHandlers, match.routeId) ? parts.directHandlers[match.routeId] : undefined;
 }
 
-/** Responds with a handler in place of React Router. */
 export function answerDirectly({ request, match, info, signal }: Exchange, handler: DirectHandler, body: Buffer) {
   const { headersDistinct } = request;
   const headers = { get: (name: string) => headersDistinct[name.toLowerCase()]?.join(", ") ?? null };

@@ -6,7 +6,6 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The sources of a page that was rendered with this nonce. */
 export function nonceSources(nonce: string): Pick<Policy, "scripts" | "styles"> {
   const source = [`'nonce-${nonce}'`];
   return { scripts: source, styles: source };

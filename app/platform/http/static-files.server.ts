@@ -6,11 +6,7 @@ import { bestEncoding, type Encoding, etagOf, isKnown } from "../representation.
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/**
- * Sends the file at a request's path.
- * @param headers to send along, as name, value, name, value
- * @returns false if there is none
- */
+/** @param headers as name, value, name, value @returns false if there is no file at the request's path */
 export type FileServer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,10 +19,7 @@ const endings = { br: ".br", gzip: ".gz", identity: "" } as const;
 
 type Ready = { bytes: Buffer; etag: string; headers: readonly string[] };
 
-/**
- * Serves the built client by a list of its files, hashed ones as immutable, others by ETag, in their smallest
- * encoding.
- */
+/** Serves the built client: hashed files as immutable, others by ETag, in their smallest encoding. */
 export function staticFiles(directory: string): FileServer {
   const names = new Set(
     readdirSync(directory, { recursive: true, withFileTypes: true })

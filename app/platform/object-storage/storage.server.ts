@@ -19,7 +19,6 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** Wraps any failure of a storage's own work in StorageUnavailable. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

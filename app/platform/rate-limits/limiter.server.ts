@@ -22,7 +22,6 @@ export function ownLimiter(prefix: string, rate: Rate): Ratelimit {
   return new Ratelimit({ ...bare, redis, prefix, limiter: algorithm });
 }
 
-/** The library's limiter on Redis. */
 export function sharedLimiter(redis: SharedCounts["scripts"], prefix: string, { count, seconds }: Rate): Ratelimit {
   return new Ratelimit({ ...bare, redis, prefix, limiter: Ratelimit.slidingWindow(count, `${seconds} s`) });
 }
