@@ -83,7 +83,7 @@ type Handled = Merged<
 const everything = <Name extends keyof Declarations>(name: Name): Declared<Name> =>
   Object.assign({}, ...wirings.map(({ declares }) => declares?.[name]));
 
-/** The handlers of all jobs that Modules declare. The compiler refuses a job that nobody handles. */
+/** The handlers of all jobs that Modules declare. The compiler refuses a job without a handler. */
 function work(): Omit<JobHandlers, `store.${string}`> {
   const viewer = systemViewer();
   const handlers: Handled = Object.assign({}, ...wirings.map(({ jobs }) => jobs?.(viewer)));

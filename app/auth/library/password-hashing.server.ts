@@ -23,7 +23,7 @@ export function hashingFor<T>(who: Asker, work: () => Promise<T>): Promise<T> {
   return asker.run(who, work);
 }
 
-/** Waits once for all hashes of `work`, which holds a database connection meanwhile. @throws as `hashPassword` */
+/** Waits once for all hashes of `work`, which holds a database connection all that time. @throws as `hashPassword` */
 export function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   const who = asker.getStore() ?? { lane: "anyone" };
   return queued(() => asker.run({ ...who, hasPlace: true }, work));

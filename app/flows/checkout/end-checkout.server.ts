@@ -11,7 +11,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 
 const RETRY_MS = MINUTE_MS;
 
-/** Cancels at the provider before it releases stock. A session extended meanwhile gets a new job for its new end. */
+/** Cancels at the provider before it releases stock. If the session was extended, it gets a new job for its new end. */
 export async function expireCheckout(viewer: SystemViewer, sessionId: string) {
   const { storeId } = viewer;
   if (await findPaying(storeId, sessionId, new Date())) await cancelPendingPayment(storeId, sessionId);

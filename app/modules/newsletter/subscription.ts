@@ -1,7 +1,7 @@
 export const subscriptionStates = ["pending", "confirmed", "unsubscribed", "blocked"] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** An Operator blocks an address that must not get email, whoever enters it, and allows it again. */
+/** An Operator blocks an address that must not get email, even if someone enters it, or allows it again. */
 export type SubscriptionStep = "requested" | "confirmed" | "unsubscribed" | "resubscribed" | "blocked" | "allowed";
 
 const steps: Record<SubscriptionStep, { from: readonly SubscriptionState[]; to: SubscriptionState }> = {
