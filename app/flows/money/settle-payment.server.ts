@@ -25,8 +25,8 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 type Alongside = (tx: Transaction) => Promise<void>;
 
 /**
- * The one way a payment becomes an order, whatever the caller. Asks the provider for the current facts and applies them in
- * one transaction with `alongside`. Calling it again changes nothing. @throws ProviderUnavailable
+ * The one way a payment becomes an order, whatever the caller. Asks the provider for the current facts and applies them
+ * in one transaction with `alongside`. Calling it again changes nothing. @throws ProviderUnavailable
  */
 export async function settlePayment(storeId: string, paymentId: string, alongside?: Alongside): Promise<Settlement> {
   const known = await fetchPayment(storeId, paymentId);
