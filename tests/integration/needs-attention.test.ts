@@ -7,6 +7,7 @@ import { replayEvent } from "#app/modules/events/index.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { attentionInWords } from "#tests/fixtures/attention.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -14,6 +15,7 @@ import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { addToCart, createIntent, returnToStore, signIn, signUp, startCheckout } from "#tests/fixtures/shop.ts";
+import { signedInAdmin } from "#tests/fixtures/signed-in.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -22,7 +24,7 @@ useJobs();
 
 const sweep = () => jobHandlers()["store.sweep"]({});
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-const listed = async () => needsAttention(await adminViewer());
+const listed = async () => attentionInWords(await adminViewer());
 const about = async (id: string) => (await listed()).filter((item) => item.id === id);
 
 describe("what needs a person's attention", () => {
@@ -72,7 +74,21 @@ describe("what needs a person's attention", () => {
     await db().checkoutSession.update({ where: { id: lost.sessionId }, data: { expiresAt: hoursAgo(1) } });
     await sweep();
     expect(await about(lost.paymentId)).toMatchObject([{ detail: "The provider doesn’t know this payment." }]);
+    const stored = await db().payment.findUniqueOrThrow({ where: { id: lost.paymentId } });
+    expect(stored.attention).toBe("unknown_at_provider");
     expect(await stockOf(lost.variant.variantId)).toEqual({ onHand: 10, reserved: 0, available: 10 });
+  });
+
+  it("is a payment whose reason an earlier version stored as a sentence, which staff still read", async () => {
+    const { paymentId: id } = await awaitingPayment(running.store);
+    const data = { state: "needs_attention", attention: "Some words of an earlier version." } as const;
+    await db().payment.update({ where: { id }, data });
+    expect(await about(id)).toMatchObject([{ kind: "payment", detail: "Some words of an earlier version." }]);
+    const admin = httpClient(running.store);
+    await signedInAdmin(admin, (await adminViewer()).email);
+    for (const path of ["/admin/attention", `/admin/payments/${id}`]) {
+      expect((await admin.get(path)).text).toContain("Some words of an earlier version.");
+    }
   });
 
   it("is an order without a payment, and a payment without its order", async () => {
@@ -178,7 +194,7 @@ describe("what needs a person's attention", () => {
     expect((await listed())[0]).toEqual({ ...entry, id: "default", detail: "No enabled connection takes payments." });
     await change({ enabled: true, secrets: "v2.nobody.AAAA.AAAA.AAAA" });
     expect(await found()).toEqual([
-      { ...entry, id: "default", connectionId: id, detail: expect.stringContaining(name) },
+      { ...entry, id: "default", connectionId: id, connectionName: name, detail: expect.stringContaining(name) },
     ]);
     await change({ secrets });
     expect(await found()).toEqual([]);

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { needsAttention } from "#app/flows/money/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { attentionInWords } from "#tests/fixtures/attention.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -62,7 +62,7 @@ const book = async (paymentId: string) => {
 /** Until the provider's event was acted upon: it would undo what a test writes that the provider does not know. */
 const heardOf = (type: string, subject: string) =>
   expect.poll(() => db().providerEvent.count({ where: { type, subject, state: "processed" } })).toBe(1);
-const attentionAbout = async (id: string) => (await needsAttention(systemViewer())).filter((item) => item.id === id);
+const attentionAbout = async (id: string) => (await attentionInWords(systemViewer())).filter((item) => item.id === id);
 
 describe("a payment that is only reserved", () => {
   it("makes an order that waits with its goods until the money is captured, all of it or a part", async () => {
@@ -231,6 +231,20 @@ describe("a refund", () => {
     expect((await send(path, "resolve")).location).toBe(`${path}?done=resolve`);
     expect(await attentionAbout(paymentId)).toEqual([]);
     expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4000 });
+  });
+
+  it("that the provider refuses when an order is cancelled needs attention, with the provider's words", async () => {
+    const { path, paymentId, intentId } = await newOrder();
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: intentId, amount: 4000 });
+    expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
+    await expect.poll(() => paymentNow(paymentId)).toMatchObject({ state: "needs_attention" });
+    const { refusal } = await db().paymentOperation.findFirstOrThrow({ where: { paymentId, state: "refused" } });
+    const stored = await db().payment.findUniqueOrThrow({ where: { id: paymentId } });
+    expect(stored.attention).toBe(JSON.stringify({ code: "provider_refused", reason: refusal }));
+    const detail = `The provider refused: ${refusal}`;
+    expect(await attentionAbout(paymentId)).toMatchObject([{ kind: "payment", detail }]);
+    expect((await operator.get(path)).text).toContain(detail);
   });
 
   it("of more than 100.00 in all takes an Operator who signed in lately", proves("SEC-S4", "SEC-F2"), async () => {

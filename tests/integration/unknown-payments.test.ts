@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { needsAttention } from "#app/flows/money/index.server.ts";
 import { saveSandboxConnection } from "#app/modules/connections/index.server.ts";
 import { dismissFinding } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { attentionInWords } from "#tests/fixtures/attention.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
@@ -30,7 +30,7 @@ beforeEach(() => db().reconciliationFinding.deleteMany({}));
 const sweep = () => jobHandlers()["store.sweep"]({});
 const later = () => new Date(Date.now() + 6 * 60_000);
 const listed = async (now = later()) =>
-  (await needsAttention(await adminViewer(), now)).filter(({ kind }) => kind === "unknown_payment");
+  (await attentionInWords(await adminViewer(), now)).filter(({ kind }) => kind === "unknown_payment");
 
 /** An intent that somebody else made with the Store's key, or that a restored backup does not hold. */
 async function unknownIntent({ paid = true } = {}) {

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
 import type { AttentionItem } from "./attention.ts";
-import { attentionLabels } from "./attention-labels.ts";
+import { attentionDetail, attentionTexts } from "./attention-texts.ts";
 
 export type AttentionEntry = AttentionItem & {
   /** Where to act on it, if that is in this store. */
@@ -31,11 +31,12 @@ export function AttentionList({ items, actionsFor }: AttentionListProps) {
 }
 
 function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }) {
-  const { kind, since, detail, action, amount, orderNumber, place } = item;
+  const { since, amount, orderNumber, place } = item;
+  const { label, action } = attentionTexts[item.kind];
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <Badge tone="warning">{attentionLabels[kind]}</Badge>
+        <Badge tone="warning">{label}</Badge>
         {orderNumber === undefined ? null : <span>Order #{orderNumber}</span>}
         {amount ? <Money {...amount} className="font-medium" /> : null}
         {since ? (
@@ -44,7 +45,7 @@ function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }
           </span>
         ) : null}
       </div>
-      <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{detail}</h2>
+      <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{attentionDetail(item)}</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">{action}</p>
       <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
         {place ? (

@@ -10,7 +10,6 @@ import {
   performOperation,
   requestReturn,
 } from "#app/modules/payments/internal.server.ts";
-import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 /** Providers forget their idempotency keys after a day: an older operation isn't repeated, it could run twice. */
@@ -52,6 +51,6 @@ async function note(
   if (operation.kind === "capture")
     await requestReturn(tx, applied, orderId ? await cancelledBy(tx, storeId, orderId) : {});
   else if (!answer.ok) {
-    await payments.setState(id, "needs_attention", `The provider refused: ${providerRefusalText(answer.data.reason)}`);
+    await payments.setState(id, "needs_attention", { code: "provider_refused", reason: answer.data.reason });
   }
 }

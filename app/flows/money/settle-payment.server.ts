@@ -7,6 +7,7 @@ import { type CheckoutRow, completeSession, endPayment, lockSession } from "#app
 import { UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { lockOrder, noteMoney, placeOrder } from "#app/modules/orders/internal.server.ts";
+import type { Attention } from "#app/modules/payments/attention.ts";
 import {
   cancelIntent,
   fetchIntent,
@@ -54,7 +55,7 @@ export async function cancelPendingPayment(storeId: string, sessionId: string): 
     return report ? applyReport(payment, report) : endWithoutIntent(payment, "cancelled");
   } catch (error) {
     if (!(error instanceof UnknownAtProvider)) throw error;
-    return endWithoutIntent(payment, "needs_attention", "The provider doesn’t know this payment.");
+    return endWithoutIntent(payment, "needs_attention", { code: "unknown_at_provider" });
   }
 }
 
@@ -62,7 +63,7 @@ export async function cancelPendingPayment(storeId: string, sessionId: string): 
 export async function endWithoutIntent(
   { id, storeId, checkoutSessionId, providerIntentId }: PaymentRow,
   state: "cancelled" | "needs_attention",
-  attention?: string,
+  attention?: Attention,
 ): Promise<Settlement> {
   const ended = await transact(async (tx) => {
     const session = await lockSession(tx, storeId, checkoutSessionId);
@@ -154,8 +155,7 @@ async function stop(
   conflict: "another_order" | "no_recipient" | "another_quote",
 ): Promise<Settlement> {
   if (conflict === "another_quote") {
-    const detail = "The payment is for a different quote than its checkout’s.";
-    await paymentsOf(payment.storeId, tx).setState(payment.id, "needs_attention", detail);
+    await paymentsOf(payment.storeId, tx).setState(payment.id, "needs_attention", { code: conflict });
     return "needs_attention";
   }
   if (payment.state === "refunded") return "ended";

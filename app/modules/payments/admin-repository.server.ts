@@ -1,5 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { readAttention } from "./attention.ts";
 import { paymentsModule } from "./module.ts";
 import { possibleOperations } from "./operation.ts";
 import { operationsOf } from "./operations.server.ts";
@@ -47,7 +48,8 @@ export function paymentsAdminFor({ storeId, userId }: AdminViewer) {
       operations.pending(row.id),
       operations.refundedToday(userId, row.currency, new Date()),
     ]);
-    return { ...row, possible: possibleOperations(row, pending), refundedTodayMinor };
+    const attention = readAttention(row.attention);
+    return { ...row, attention, possible: possibleOperations(row, pending), refundedTodayMinor };
   };
   return {
     find: (id: string) => found({ id }),

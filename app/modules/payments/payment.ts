@@ -1,4 +1,5 @@
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
+import type { AttentionCode } from "./attention.ts";
 
 /** A payment's states as data: what may follow what. Providers' events may arrive in any order. */
 export const paymentStates = [
@@ -48,25 +49,25 @@ type Expected = {
 
 export type Reading =
   | { kind: "stale" }
-  | { kind: "mismatch"; detail: string }
+  | { kind: "mismatch"; code: AttentionCode }
   /** Impossible sums, which must not be stored. */
-  | { kind: "unsound"; detail: string }
+  | { kind: "unsound"; code: AttentionCode }
   | { kind: "state"; state: PaymentState };
 
 /** Compares a provider's facts with what the store expects of the payment. Older facts never win over newer ones. */
 export function readFacts(payment: Expected, facts: IntentFacts): Reading {
   if (facts.version < payment.providerVersion) return { kind: "stale" };
-  if (!isSound(facts)) return { kind: "unsound", detail: "The provider’s amounts contradict each other." };
+  if (!isSound(facts)) return { kind: "unsound", code: "amounts_contradict" };
   // Nothing is left of it at the provider: whatever didn't match no longer matters.
   if (isReturned(facts) && canBecome(payment.state, "refunded")) return { kind: "state", state: "refunded" };
   if (facts.currency !== payment.currency || facts.amountMinor !== payment.amountMinor) {
-    return { kind: "mismatch", detail: "The provider’s amount or currency differs from the order’s." };
+    return { kind: "mismatch", code: "amount_differs" };
   }
   if (facts.refundedMinor < payment.refundedMinor) {
-    return { kind: "mismatch", detail: "A refund was returned: the money didn’t arrive." };
+    return { kind: "mismatch", code: "refund_returned" };
   }
   if (!takesEnough(payment, facts)) {
-    return { kind: "mismatch", detail: "The provider captured or reserved a different amount from the order’s." };
+    return { kind: "mismatch", code: "capture_differs" };
   }
   const next = nextState(payment, facts);
   return { kind: "state", state: canBecome(payment.state, next) ? next : payment.state };

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { type Attention, attentionColumn } from "./attention.ts";
 import { paymentsModule } from "./module.ts";
 import { type PaymentState, readFacts, withFacts } from "./payment.ts";
 
@@ -153,7 +154,7 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
       }
       const attention = now.state === "needs_attention";
       // The reason for needing attention stays until it is resolved.
-      const detail = reading.kind === "state" ? null : reading.detail;
+      const found = reading.kind === "state" ? null : attentionColumn(reading);
       const applied = await query(sql`
         /* prepared: apply-facts */
         UPDATE "mod_payments" SET "state" = ${now.state}::"mod_payments_state", "orderId" = ${orderId}::uuid,
@@ -161,14 +162,15 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
           "refundedMinor" = ${now.refundedMinor}::int, "dispute" = ${now.dispute}::"mod_payments_dispute",
           "disputedMinor" = ${now.disputedMinor}::int, "providerVersion" = ${facts.version}::int,
           "providerPaymentId" = ${facts.providerPaymentId},
-          "attention" = CASE WHEN ${attention}::bool THEN COALESCE(${detail}, "attention") END, "updatedAt" = now()
+          "attention" = CASE WHEN ${attention}::bool THEN COALESCE(${found}, "attention") END, "updatedAt" = now()
         WHERE "id" = ${locked.id}::uuid AND "storeId" = ${storeId} RETURNING "id"`);
       if (applied.length === 0) throw new Error("There is no such payment.");
       return now;
     },
 
-    async setState(id: string, state: PaymentState, attention?: string) {
-      await payment.update({ where: { id, storeId }, data: { state, attention: attention ?? null } });
+    async setState(id: string, state: PaymentState, attention?: Attention) {
+      const data = { state, attention: attention ? attentionColumn(attention) : null };
+      await payment.update({ where: { id, storeId }, data });
     },
   };
 }

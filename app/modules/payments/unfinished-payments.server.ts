@@ -1,5 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { readAttention } from "./attention.ts";
 import { paymentsModule } from "./module.ts";
 
 const PAGE = 500;
@@ -61,12 +62,14 @@ export function unfinishedPaymentsOf({ storeId }: AdminViewer | SystemViewer) {
       }),
 
     /** Those that the store no longer handles by itself, with the reason. */
-    parked: () =>
-      payment.findMany({
+    async parked() {
+      const rows = await payment.findMany({
         where: { storeId, state: "needs_attention" },
         select: { id: true, attention: true, amountMinor: true, currency: true, updatedAt: true },
         ...oldest,
-      }),
+      });
+      return rows.map(({ attention, ...row }) => ({ ...row, attention: readAttention(attention) }));
+    },
 
     async disputed() {
       const rows = await payment.findMany({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attentionKinds } from "#app/flows/money/attention.ts";
+import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";

@@ -3,6 +3,8 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { StoredAttention } from "../attention.ts";
+import { attentionText } from "../attention-text.ts";
 import type { PaymentState } from "../payment.ts";
 
 type PaymentSums = {
@@ -15,7 +17,7 @@ type PaymentSums = {
   refundedMinor: number;
   dispute: "open" | "won" | "lost" | null;
   disputedMinor: number;
-  attention: string | null;
+  attention: StoredAttention | null;
   providerIntentId: string | null;
   providerPaymentId: string | null;
 };
@@ -43,7 +45,7 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
       <div className="space-y-4">
         {payment.attention ? (
           <Notice tone="warning" title="This payment needs attention">
-            {payment.attention}
+            {attentionText(payment.attention)}
           </Notice>
         ) : null}
         <DescriptionList

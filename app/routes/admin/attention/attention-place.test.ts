@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { type AttentionKind, attentionKinds } from "#app/flows/money/attention.ts";
+import type { AttentionKind } from "#app/flows/money/attention.ts";
+import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { placeOf } from "./attention-place.ts";
 
 const id = "0198c1de-0000-7000-8000-000000000001";
-const entry = (kind: AttentionKind) => ({ kind, id, since: null, detail: "", action: "" });
+const entry = (kind: AttentionKind) => ({ kind, id });
 
 it.each(attentionKinds)("leads from %s to a page of the store, even without a connection or an account", (kind) => {
   const place = placeOf(entry(kind));

@@ -1,17 +1,17 @@
 import { href } from "react-router";
-import type { AttentionItem, AttentionKind } from "#app/flows/money/attention.ts";
+import type { AttentionKind, AttentionSubject } from "#app/flows/money/attention.ts";
 
 type Place = { to: string; label: string };
 const payment = (id: string): Place => ({ to: href("/admin/payments/:id", { id }), label: "Open payment" });
-const order = ({ id }: AttentionItem): Place => ({ to: href("/admin/orders/:id", { id }), label: "Open order" });
+const order = ({ id }: AttentionSubject): Place => ({ to: href("/admin/orders/:id", { id }), label: "Open order" });
 
 /** The entry's connection; where it names none, the list of them. */
-const connection = ({ connectionId: id }: AttentionItem): Place =>
+const connection = ({ connectionId: id }: AttentionSubject): Place =>
   id
     ? { to: href("/admin/connections/:id", { id }), label: "Open connection" }
     : { to: href("/admin/connections"), label: "Go to connections" };
 
-const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
+const places: Record<AttentionKind, (item: AttentionSubject) => Place | null> = {
   no_payments: connection,
   payment: ({ id }) => payment(id),
   operation: ({ id }) => payment(id),
@@ -34,6 +34,6 @@ const places: Record<AttentionKind, (item: AttentionItem) => Place | null> = {
 };
 
 /** Where staff can act on an entry. */
-export function placeOf(item: AttentionItem): Place | null {
+export function placeOf(item: AttentionSubject & { kind: AttentionKind }): Place | null {
   return places[item.kind](item);
 }

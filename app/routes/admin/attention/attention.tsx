@@ -3,9 +3,8 @@ import { CircleCheck } from "lucide-react";
 import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import type { AttentionKind } from "#app/flows/money/attention.ts";
-import { attentionKinds } from "#app/flows/money/attention.ts";
-import { attentionLabels } from "#app/flows/money/attention-labels.ts";
 import { AttentionList } from "#app/flows/money/attention-list.tsx";
+import { attentionKinds, attentionTexts } from "#app/flows/money/attention-texts.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import { releaseHolds } from "#app/modules/checkout/index.server.ts";
@@ -120,7 +119,7 @@ type KindsProps = { total: number; kinds: readonly { kind: AttentionKind; count:
 function Kinds({ total, kinds, chosen }: KindsProps) {
   const choices = [
     { kind: "", label: "All", count: total },
-    ...kinds.map((each) => ({ ...each, label: attentionLabels[each.kind] })),
+    ...kinds.map((each) => ({ ...each, label: attentionTexts[each.kind].label })),
   ];
   return (
     <nav aria-label="Kinds" className="mb-5 flex flex-wrap gap-2">
