@@ -1,4 +1,5 @@
 import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
+import { emailErrorText } from "#app/modules/emails/email-error-text.ts";
 import { heldText } from "#app/modules/inventory/held-text.ts";
 import { attentionText } from "#app/modules/payments/attention-text.ts";
 import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
@@ -93,7 +94,7 @@ export const attentionTexts: { [Kind in AttentionKind]: Texts<Extract<AttentionI
   },
   email: {
     label: "Email not sent",
-    detail: ({ subject, error }) => withError(`“${subject}” wasn’t sent`, error),
+    detail: ({ subject, error }) => withError(`“${subject}” wasn’t sent`, error && emailErrorText(error)),
     action:
       "The email wasn’t sent. The store retries every minute for a day, unless the provider rejects it for good. Open it for the reason, then send it again once that’s fixed, or mark it as resolved.",
   },

@@ -3,6 +3,7 @@ import { deliverEmail } from "#app/platform/email.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { EmailError } from "./email-error-text.ts";
 import { emailsModule } from "./module.ts";
 import { outboxFor } from "./repository.server.ts";
 
@@ -16,7 +17,7 @@ export async function sendEmail(viewer: SystemViewer, emailId: string) {
     return outbox.markCaptured(emailId);
   }
   const { recipient, subject, content } = email;
-  if (!content) return outbox.markFailed(emailId, "Its content can’t be read: AUTH_SECRET was replaced.");
+  if (!content) return outbox.markFailed(emailId, "content_unreadable" satisfies EmailError);
   await outbox.noteAttempt(emailId);
   const headers = content.headers ?? {};
   try {
