@@ -33,11 +33,11 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { cspNonce: nonce, isSharedPage } = context.get(requestInfo);
+  const { cspNonce: nonce, shown } = context.get(requestInfo);
   const inAdmin = isInAdmin(context);
   const page = ofThisPage(routerContext, inAdmin);
   const userAgent = request.headers.get("user-agent");
-  const wantsWholePage = isSharedPage || Boolean(userAgent && isbot(userAgent));
+  const wantsWholePage = shown !== undefined || Boolean(userAgent && isbot(userAgent));
 
   return new Promise((resolve, reject) => {
     let finalStatus = status;

@@ -15,7 +15,7 @@ import { staticFiles } from "./platform/http/static-files.server.ts";
 import { viteFiles } from "./platform/http/vite-files.server.ts";
 import { matchPolicy } from "./route-policies.server.ts";
 import { takeEvent } from "./routes/api/take-event.server.ts";
-import { visitAsEveryone } from "./visit-as-everyone.server.ts";
+import { shownOf } from "./shown-visitor.server.ts";
 
 export { build };
 
@@ -48,7 +48,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     trustedProxies,
     matchPolicy,
     admit,
-    visitAsEveryone,
+    shownOf,
     loadBuild: async () => withFreshProof(vite ? await freshBuild(vite) : build),
     directHandlers: { "routes/api/provider-events": takeEvent },
     files: vite ? viteFiles(vite) : staticFiles(path.resolve(import.meta.dirname, "../client")),

@@ -4,6 +4,9 @@ import type { KeptReads } from "./page-cache/kept-reads.server.ts";
 import { type Keep, readUncached } from "./page-cache/page-tag.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
+/** All that a shared page shows of its visitor: whoever has the same gets the same page. */
+export type ShownVisitor = { cartCount: number; signedIn: boolean };
+
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */
 export type RequestInfo = {
   requestId: string;
@@ -16,7 +19,8 @@ export type RequestInfo = {
   /** The page's own URL, if requested with a trailing slash, which React Router hides. */
   slashless?: string | undefined;
   kept?: KeptReads;
-  isSharedPage?: boolean;
+  /** Only for a shared page, which must show nothing else of its visitor. */
+  shown?: ShownVisitor;
   isFrameless?: boolean;
 };
 
@@ -37,7 +41,7 @@ export function keepOf(context: Readonly<RouterContextProvider>): Keep {
   return kept?.keep ?? readUncached;
 }
 
-/** Whether the page is shared: then it must show nothing specific to the visitor. */
-export function isSharedPage(context: Readonly<RouterContextProvider>): boolean {
-  return context.get(requestInfo).isSharedPage === true;
+/** What a shared page shows of its visitor; undefined for a page that is rendered for one visitor. */
+export function shownVisitor(context: Readonly<RouterContextProvider>): ShownVisitor | undefined {
+  return context.get(requestInfo).shown;
 }

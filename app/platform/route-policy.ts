@@ -12,7 +12,7 @@ type ProofAction = "GET" | "POST" | `POST:${string}`;
 
 export type RoutePolicy = {
   guard: Guard;
-  /** Visitors without session and cart may see a shared page, which depends on path, `reads` and its loaders' reads. */
+  /** A shared page depends on path, `reads`, its loaders' reads, and of its visitor on `ShownVisitor` alone. */
   shared?: { reads: readonly string[] };
   rate: RateClass;
   body?: "stream";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isSharedPage, requestInfo } from "#app/platform/request-info.server.ts";
+import { requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 
 export function rootData({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { pathname, search } = new URL(request.url);
@@ -9,6 +9,6 @@ export function rootData({ request, context }: Pick<LoaderFunctionArgs, "request
     storeName: env().STORE_NAME,
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
-    ...(isSharedPage(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
+    ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
   };
 }

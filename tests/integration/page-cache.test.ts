@@ -1,4 +1,5 @@
 /** Pages that are kept for everyone, over a real database: what drops them, and that none is older than its visitor. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
@@ -6,6 +7,7 @@ import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
+import { nonceCache } from "#app/platform/page-cache/nonce-cache.server.ts";
 import { pageCache, type RenderedPage } from "#app/platform/page-cache/page-cache.server.ts";
 import { pageChanges, removeOldPageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import type { PageTag } from "#app/platform/page-cache/page-tag.ts";
@@ -99,6 +101,27 @@ describe("a page", () => {
     expect(await find()).toBe("made 1");
     expect(await find()).toBe("made 1");
     await expect.poll(find).not.toBe("made 1");
+  });
+});
+
+describe("a page with nonces", () => {
+  const html = 'a <i nonce="m+/=">“b”</i> <b nonce="m+/="></b>';
+
+  it("is made once, and carries the nonce of each response in every encoding", async () => {
+    const cache = nonceCache(pageChanges());
+    let made = 0;
+    const render = async () => {
+      made++;
+      return { tags: new Set(["lists"]), headers: new Map(), body: Buffer.from(html), isHtml: true, nonce: "m+/=" };
+    };
+    const find = async (nonce: string, encoding: "br" | "gzip" | "identity") => {
+      const page = await cache.find("/", { nonce, encoding }, render, Promise.resolve(true));
+      return page?.body ?? Buffer.alloc(0);
+    };
+    expect((await find("first", "identity")).toString()).toBe(html.replaceAll("m+/=", "first"));
+    expect(brotliDecompressSync(await find("second", "br")).toString()).toBe(html.replaceAll("m+/=", "second"));
+    expect(gunzipSync(await find("third", "gzip")).toString()).toBe(html.replaceAll("m+/=", "third"));
+    expect(made).toBe(1);
   });
 });
 

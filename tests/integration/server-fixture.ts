@@ -177,7 +177,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     trustedProxies: parseTrustedProxies(undefined),
     matchPolicy,
     admit: async () => ({ ok: true, headers: {} }),
-    visitAsEveryone: async () => null,
+    shownOf: async () => null,
     loadBuild: async () => build,
     directHandlers: {},
     files: () => false,

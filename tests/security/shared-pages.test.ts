@@ -19,6 +19,8 @@ beforeAll(async () => {
   pages = ["/", "/products", "/products?q=lamp&sort=title", `/products/${variant.handle}`, `/collections/${handle}`];
 });
 
+const nonceOf = ({ headers }: Answer) => /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
+const withoutNonce = (answer: Answer) => answer.text.replaceAll(nonceOf(answer) || "no nonce", "NONCE");
 const isShared = ({ headers }: Answer) => headers["cache-control"] === "private, no-cache";
 
 describe("every page for everyone", () => {
@@ -83,6 +85,38 @@ describe("every page for everyone", () => {
         expect(answer.text).toContain("Your account");
       }
     }
+  });
+
+  it("differs for those of whom it shows the same by its nonce alone", proves("SEC-H2"), async () => {
+    const [sameCart, sameCustomer] = [httpClient(running.store), httpClient(running.store)];
+    await addToCart(sameCart, variant.variantId);
+    const { email } = await signedInCustomer(sameCustomer);
+    for (const page of pages.flatMap((path) => [path, dataPath(path)])) {
+      for (const [one, other] of [
+        [withCart, sameCart],
+        [customer, sameCustomer],
+        [operator, sameCustomer],
+      ] as const) {
+        const answers = [await one.get(page), await other.get(page), await one.get(page)];
+        const nonces = answers.map(nonceOf).filter(Boolean);
+        const isHtml = String(answers[0]?.headers["content-type"]).startsWith("text/html");
+        expect([page, new Set(nonces).size]).toEqual([page, isHtml ? 3 : 0]);
+        const [first = "", ...others] = answers.map((answer) => withoutNonce(answer));
+        expect(others).toEqual([first, first]);
+        const ids = answers.map(({ headers }) => String(headers["x-request-id"]));
+        for (const mark of [...ids, ...marks, email]) expect(first).not.toContain(mark);
+      }
+    }
+  });
+
+  it("shows the number of items in the cart as it is", async () => {
+    const visitor = httpClient(running.store);
+    for (const text of ["Cart, 1 item", "Cart, 2 items", "Cart, 3 items"]) {
+      await addToCart(visitor, variant.variantId);
+      for (const page of pages) expect((await visitor.get(page)).text).toContain(text);
+    }
+    expect((await withCart.get("/products")).text).toContain("Cart, 1 item");
+    expect((await returning.get("/products")).text).toContain("Cart, 0 items");
   });
 
   it("allows exactly its own scripts, by their hashes", proves("SEC-H2"), async () => {

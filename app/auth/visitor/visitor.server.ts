@@ -25,6 +25,8 @@ type Visitor = {
   readonly guest: GuestId;
   rotateTo(guest: GuestId): void;
   signedIn(): Promise<SignedIn | null>;
+  /** The Set-Cookie values so far. */
+  cookies(): readonly string[];
   addCookies(response: Response): void;
 };
 
@@ -58,6 +60,7 @@ export function openVisitor(context: Context, headers: Headers) {
       lookup ??= findSignedIn(headers, sessionCookies);
       return lookup;
     },
+    cookies: () => (guest.setCookie ? [...sessionCookies, guest.setCookie] : sessionCookies),
     addCookies(response) {
       // A public response can be shared, so it carries no one's cookie.
       if (response.headers.get("Cache-Control")?.startsWith("public")) return;

@@ -5,7 +5,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { accessLog, type Logger, log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
 import type { Admission, Arrival } from "../rate-limits/limit-steps.server.ts";
-import { type RequestInfo, requestInfo } from "../request-info.server.ts";
+import { type RequestInfo, requestInfo, type ShownVisitor } from "../request-info.server.ts";
 import type { RoutePolicy } from "../route-policy.ts";
 import type { DirectHandlers } from "./api-handler.server.ts";
 import { clientAddress, networkOf, type TrustedProxies } from "./client-address.server.ts";
@@ -22,8 +22,8 @@ export type StoreParts = {
   trustedProxies: TrustedProxies;
   matchPolicy(pathname: string): MatchedPolicy | undefined;
   admit(arrival: Arrival): Promise<Admission>;
-  /** What to send along with a shared page; null for visitors with a session or with items in their cart. */
-  visitAsEveryone(visit: Visit): Promise<{ cookies: readonly string[] } | null>;
+  /** What a shared page shows of this visitor, and what to send along with it; null if that is unknown. */
+  shownOf(visit: Visit): Promise<{ shown: ShownVisitor; cookies: readonly string[] } | null>;
   loadBuild(): Promise<ServerBuild>;
   directHandlers: DirectHandlers;
   files: FileServer;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "react-router";
 import { log } from "../logging.server.ts";
 import { keptReads } from "../page-cache/kept-reads.server.ts";
+import { nonceCache } from "../page-cache/nonce-cache.server.ts";
 import { pageCache } from "../page-cache/page-cache.server.ts";
 import { pageChanges } from "../page-cache/page-changes.server.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
@@ -45,7 +46,7 @@ export function requestPipeline(parts: StoreParts) {
   const places = placesAtWork(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
   const changes = pageChanges();
-  const caches = { pages: pageCache(undefined, changes), reads: keptReads(changes) };
+  const caches = { pages: pageCache(undefined, changes), noncePages: nonceCache(changes), reads: keptReads(changes) };
   const wasSharedPage = sharedPages(formActionOrigins, caches);
 
   async function answer(exchange: Exchange): Promise<Response | null> {

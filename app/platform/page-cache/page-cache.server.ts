@@ -1,9 +1,8 @@
 /** Caches pages that are the same for everyone, ready to send. During a database outage it serves them as they are. */
 
-import { promisify } from "node:util";
-import { type BrotliOptions, brotliCompress, constants, gzip } from "node:zlib";
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { type Encoding, etagOf } from "../representation.server.ts";
+import { compressed } from "./compressed.server.ts";
 import { type PageChanges, pageChanges } from "./page-changes.server.ts";
 import { type CacheLimits, type Tagged, taggedCache } from "./tagged-cache.server.ts";
 
@@ -44,14 +43,7 @@ export function pageCache(limits = defaults, changes: PageChanges = pageChanges(
   };
 }
 
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-  identity: async (body) => body,
-};
-
 async function encoded(page: RenderedPage, encoding: Encoding): Promise<SentPage> {
-  const body = await compress[encoding](page.body);
+  const body = await compressed[encoding](page.body, 6);
   return { ...page, body, etag: etagOf(body), encoding };
 }

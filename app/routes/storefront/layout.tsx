@@ -5,7 +5,7 @@ import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
-import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
+import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: title,
     })),
     cartCount,
-    signedIn: viewer.kind === "customer",
+    signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
     stamp: formStamp(),
   };
 }

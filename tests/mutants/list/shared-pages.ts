@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-const visit = "app/visit-as-everyone.server.ts";
+const visit = "app/shown-visitor.server.ts";
 const cache = "app/platform/page-cache/tagged-cache.server.ts";
 const everyPage = (test: string) => ({
   file: "tests/security/shared-pages.test.ts",
@@ -12,27 +12,43 @@ const page = (test: string) => ({ file: "tests/integration/page-cache.test.ts", 
 export const sharedPages: Mutant[] = [
   {
     id: "h4-shared-session",
-    removes: "whoever has a session is rendered a page of their own",
+    removes: "whoever has a session gets a page that says so",
     file: visit,
-    from: "if (mayHaveSession(cookies)) return null;",
-    to: "",
+    from: "signedIn: person !== null",
+    to: "signedIn: false",
     killer: everyPage("is rendered for those who have something of their own"),
   },
   {
     id: "h4-shared-cart",
-    removes: "whoever has something in the cart is rendered a page of their own",
+    removes: "whoever has something in the cart gets a page with its number",
     file: visit,
-    from: "if (!guest.isNew && (await piecesInCart(context)) > 0) return null;",
-    to: "",
+    from: "cartCount: await countCart(context)",
+    to: "cartCount: 0",
     killer: everyPage("is rendered for those who have something of their own"),
   },
   {
     id: "h4-shared-request",
     removes: "a page for everyone does not name the request that made it",
     file: "app/routes/root-data.server.ts",
-    from: "isSharedPage(context) ? {}",
-    to: "isSharedPage(context) && false ? {}",
+    from: "shownVisitor(context) ? {}",
+    to: "shownVisitor(context) && false ? {}",
     killer: everyPage("has the same bytes for all who see it, and shows nothing of any of them"),
+  },
+  {
+    id: "h4-shared-store",
+    removes: "a page that shows something of its visitor is stored nowhere",
+    file: "app/platform/http/send-shared-page.server.ts",
+    from: '"Cache-Control", "no-store"',
+    to: '"Cache-Control", CACHE_CONTROL',
+    killer: everyPage("is rendered for those who have something of their own"),
+  },
+  {
+    id: "h2-shared-nonce",
+    removes: "each response with a shared page has its own nonce",
+    file: "app/platform/page-cache/nonce-cache.server.ts",
+    from: "joined(page.parts, nonce)",
+    to: 'joined(page.parts, "bm8gbm9uY2U=")',
+    killer: everyPage("differs for those of whom it shows the same by its nonce alone"),
   },
   {
     id: "h2-foreign-script",
