@@ -1,10 +1,19 @@
 import { parseArgs } from "node:util";
 import { type Command, print } from "#scripts/shared/command.ts";
 import { UsageError } from "#scripts/shared/usage-problem.ts";
-import { write } from "./change.ts";
-import { newEmail, newJob, newModule, newRoute } from "./templates.ts";
+import { type Change, write } from "./change.ts";
+import { newEmail } from "./new-email.ts";
+import { newJob } from "./new-job.ts";
+import { newModule } from "./new-module.ts";
+import { newRoute } from "./new-route.ts";
 
-const kinds = { module: newModule, route: newRoute, job: newJob, email: newEmail };
+const kinds = {
+  module: (name) => newModule(name, new Date()),
+  route: newRoute,
+  job: newJob,
+  email: (name) => newEmail(name, process.cwd()),
+} satisfies Record<string, (name: string) => Change>;
+
 const isKind = (kind: string | undefined): kind is keyof typeof kinds =>
   kind !== undefined && Object.hasOwn(kinds, kind);
 
@@ -20,7 +29,7 @@ export const newCommand: Command = {
   async main(args, { stdout }) {
     const [kind, name, ...rest] = parseArgs({ args, allowPositionals: true }).positionals;
     if (!isKind(kind) || !name || rest.length > 0) throw new UsageError("Say what to make, and its name.");
-    const change = kinds[kind](name, new Date());
+    const change = kinds[kind](name);
     for (const file of write(change, process.cwd())) print(stdout, file);
     print(stdout, ["", "Next:", ...change.next.map((step) => `- ${step}`)].join("\n"));
     return 0;

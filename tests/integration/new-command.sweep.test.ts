@@ -7,7 +7,10 @@ import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { write } from "#scripts/new/change.ts";
 import { namesOf, placeAndName, singular } from "#scripts/new/names.ts";
-import { newEmail, newJob, newModule, newRoute } from "#scripts/new/templates.ts";
+import { newEmail } from "#scripts/new/new-email.ts";
+import { newJob } from "#scripts/new/new-job.ts";
+import { newModule } from "#scripts/new/new-module.ts";
+import { newRoute } from "#scripts/new/new-route.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "latchkey-new-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,9 +40,14 @@ describe("npm run new", () => {
       newModule("gift-cards", now),
       ...["storefront", "account", "admin"].map((section) => newRoute(`${section}/gift-cards`)),
       newJob("gift-cards/expire-gift-card"),
-      newEmail("gift-cards/gift-card-sent"),
+      newEmail("gift-cards/gift-card-sent", folder),
+      newEmail("orders/reminder", folder),
     ];
-    for (const change of changes) write(change, folder);
+    const written = changes.flatMap((change) => write(change, folder));
+    expect(written.filter((file) => file.endsWith("-email.tsx"))).toEqual([
+      "app/modules/gift-cards/gift-card-sent-email.tsx",
+      "app/modules/orders/emails/reminder-email.tsx",
+    ]);
     await run("prisma/build/index.js", "generate");
     await run("@react-router/dev/bin.js", "typegen");
     expect(await run("typescript-7/bin/tsc")).toBe("");
