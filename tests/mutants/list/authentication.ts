@@ -104,7 +104,7 @@ export const authentication: Mutant[] = [
   {
     id: "f2-no-fresher",
     removes: "a new password makes no proof fresher",
-    file: "app/auth/library/session-start.server.ts",
+    file: "app/auth/library/auth.server.ts",
     from: "      return proofOf(endpoint.context.session?.session);",
     to: "      return {};",
     killer: {
