@@ -2,6 +2,21 @@
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** What a list shows of a product. */
+export type ListedProduct = {
+  handle: string;
+  title: string;
+  priceMinor: number;
+  priceToMinor: number;
+  compareAtMinor: number | null;
+  available: boolean;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  imageWidth: number | null;
+  imageHeight: number | null;
+  imagePlaceholder: string | null;
+};
+
 /** Derives a handle from a title: lower case, a to z, digits and single hyphens, at most 80 characters. */
 export function toHandle(title: string): string {
   return title

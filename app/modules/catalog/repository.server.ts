@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
-import { listTags } from "./list-tags.ts";
 import { catalogModule } from "./module.ts";
+import type { ListedProduct } from "./product.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
 
@@ -52,20 +52,7 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
   return product ?? null;
 }
 
-type ProductListItem = {
-  id: string;
-  handle: string;
-  title: string;
-  priceMinor: number;
-  priceToMinor: number;
-  compareAtMinor: number | null;
-  available: boolean;
-  imageUrl: string | null;
-  imageAlt: string | null;
-  imageWidth: number | null;
-  imageHeight: number | null;
-  imagePlaceholder: string | null;
-};
+type ProductListItem = ListedProduct & { id: string };
 
 /** `more` is true where there are more than `total`, where counting stops. */
 type ProductList = { items: ProductListItem[]; total: number; more: boolean };
@@ -189,4 +176,13 @@ async function readList(storeId: string, query: ProductListQuery, pageSize: numb
   const total = counted?.total ?? 0;
   const items = rows.map(({ total: _, ...item }) => item);
   return { items, total: Math.min(total, most), more: total > most };
+}
+
+/**
+ * What a list of products depends on: which products exist, and each one that it shows.
+ * @param onlyAvailable whether the list leaves out what is sold out
+ */
+function listTags(items: readonly { id: string }[], onlyAvailable: boolean): PageTag[] {
+  const shown = items.map(({ id }): PageTag => `product:${id}`);
+  return onlyAvailable ? ["lists", "availability", ...shown] : ["lists", ...shown];
 }

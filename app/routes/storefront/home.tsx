@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
-import { ProductGridItems, toGridProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
+import { ProductGridItems, toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [items, collections] = await Promise.all([catalog.newest(NEWEST), catalog.collections()]);
   // A sold-out store isn't a store without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
-  return { products: items.map(toGridProduct), collections, emptyShop, currency: env().STORE_CURRENCY };
+  return { products: items.map(toListedProduct), collections, emptyShop, currency: env().STORE_CURRENCY };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>

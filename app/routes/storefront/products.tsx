@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
-import { toGridProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
+import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
 import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more,
     pageSize: PAGE_SIZE,
     emptyShop: total === 0 && !(await catalog.hasProducts()),
-    products: items.map(toGridProduct),
+    products: items.map(toListedProduct),
     collections: collections.map(({ handle, title }) => ({ handle, title })),
     currency: env().STORE_CURRENCY,
   };

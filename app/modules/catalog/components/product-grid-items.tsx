@@ -1,8 +1,9 @@
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
+import type { ListedProduct } from "../product.ts";
 import { productUrl } from "./product-url.ts";
 
 type Props = {
-  products: readonly GridProduct[];
+  products: readonly ListedProduct[];
   currency: string;
   /** The handle of the collection that is shown, so that the product's page can link back to it. */
   collection?: string | undefined;
@@ -33,37 +34,22 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
   );
 }
 
-const hasOnePrice = (product: GridProduct) => product.priceMinor === product.priceToMinor;
+const hasOnePrice = (product: ListedProduct) => product.priceMinor === product.priceToMinor;
 
-function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder }: GridProduct) {
+function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder }: ListedProduct) {
   if (!imageUrl) return null;
   const size = { width: imageWidth ?? 800, height: imageHeight ?? 1000 };
   return { src: imageUrl, alt: imageAlt ?? "", ...size, placeholder: imagePlaceholder };
 }
 
-function badgeOf(product: GridProduct): ProductCardProps["badge"] {
+function badgeOf(product: ListedProduct): ProductCardProps["badge"] {
   if (!product.available) return { label: "Sold out" };
   if (product.compareAtMinor === null || product.compareAtMinor <= product.priceMinor) return undefined;
   return { label: "Sale", tone: "danger" };
 }
 
-/** What a card shows of a product. */
-export type GridProduct = {
-  handle: string;
-  title: string;
-  priceMinor: number;
-  priceToMinor: number;
-  compareAtMinor: number | null;
-  available: boolean;
-  imageUrl: string | null;
-  imageAlt: string | null;
-  imageWidth: number | null;
-  imageHeight: number | null;
-  imagePlaceholder: string | null;
-};
-
 /** Leaves out what no card shows, so that it isn't sent to the browser. */
-export function toGridProduct(found: GridProduct): GridProduct {
+export function toListedProduct(found: ListedProduct): ListedProduct {
   const { handle, title, priceMinor, priceToMinor, compareAtMinor, available } = found;
   const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
   const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };

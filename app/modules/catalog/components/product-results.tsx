@@ -4,15 +4,15 @@ import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import type { ListedProduct } from "../product.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
-import { countText } from "./product-count.ts";
-import { type GridProduct, ProductGridItems } from "./product-grid-items.tsx";
+import { ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
 
 type Props = {
   path: string;
   query: ProductListQuery;
-  products: readonly GridProduct[];
+  products: readonly ListedProduct[];
   /** How many the list shows. */
   total: number;
   more: boolean;
@@ -103,3 +103,12 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
 
 const isNarrowed = ({ q, min, max, available }: ProductListQuery) =>
   q !== "" || min !== undefined || max !== undefined || available !== undefined;
+
+type Counted = { total: number; more: boolean };
+
+/** The range of products that a page shows, and of how many. */
+export function countText(first: number, shown: number, { total, more }: Counted): string {
+  if (total === 0 || shown === 0) return "No products";
+  if (shown === total) return total === 1 ? "1 product" : `${total} products`;
+  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${total.toLocaleString("en")} products`;
+}

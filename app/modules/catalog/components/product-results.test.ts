@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText } from "./product-count.ts";
+import { countText } from "./product-results.tsx";
 
 test.each([
   [1, 0, { total: 0, more: false }, "No products"],
