@@ -1,6 +1,6 @@
 import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { emailErrorText } from "#app/modules/emails/email-error-text.ts";
-import { heldText } from "#app/modules/inventory/held-text.ts";
+import { heldText } from "#app/modules/inventory/holds.ts";
 import { attentionText } from "#app/modules/payments/attention-text.ts";
 import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
 import type { AttentionItem, AttentionKind } from "./attention.ts";

@@ -1,4 +1,4 @@
-import type { heldText } from "#app/modules/inventory/held-text.ts";
+import type { heldText } from "#app/modules/inventory/holds.ts";
 import type { StoredAttention } from "#app/modules/payments/attention.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 

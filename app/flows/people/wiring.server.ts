@@ -5,12 +5,24 @@ import { processAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { notifyOfSecurityNotice, queueAccountMail } from "#app/modules/accounts/internal.server.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
+import { eraseEvents } from "#app/modules/events/internal.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
+import { erasePaymentData } from "#app/modules/payments/internal.server.ts";
 import { notifyOperators } from "#app/modules/quote-requests/index.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { finishErasures } from "./erase-account.server.ts";
-import { paymentsPersonalData } from "./payment-data.server.ts";
 
 const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
+
+/** A payment's texts, and the payloads of its provider's events, which only the connections Module knows. */
+const paymentsPersonalData: PersonalData = {
+  name: "payments",
+  async erase(tx, { storeId, orderIds }) {
+    const subjects = await erasePaymentData(tx, { storeId, orderIds });
+    for (const each of subjects) await eraseEvents(tx, { storeId, ...each });
+    return 0;
+  },
+};
 
 export const peopleFlowWiring = {
   jobs: (viewer) => ({

@@ -1,4 +1,4 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -7,7 +7,6 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
 import { cartsModule } from "./module.ts";
-import { type ReadLine, readLines } from "./read-lines.server.ts";
 
 export type CartViewLine = {
   variantId: string;
@@ -56,6 +55,39 @@ export async function offersOf(
   const stock = new Map(levels.map((row) => [row.variantId, row.available]));
   const available = (id: string) => (stock.get(id) ?? 0) + (held.get(id) ?? 0);
   return new Map(variants.map((row) => [row.variantId, { ...row, available: available(row.variantId) }]));
+}
+
+/** A line as it was added, with its variant as it is now. */
+type ReadLine = {
+  variantId: string;
+  quantity: number;
+  seenPriceMinor: number;
+  seenTitle: string;
+  /** Null where the variant no longer exists, like the next fields. */
+  buyable: boolean | null;
+  productHandle: string | null;
+  productTitle: string | null;
+  optionValues: string[] | null;
+  sku: string | null;
+  imageUrl: string | null;
+  imageAlt: string | null;
+  priceMinor: number | null;
+  available: number;
+};
+
+/** The lines of a Shopper's cart with current prices and stock, in the order they were added. */
+function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]> {
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
+  return moduleData(cartsModule, tx).query<ReadLine>(sql`
+    /* prepared: cart-lines */
+    SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", v."buyable", v."productHandle", v."productTitle",
+           v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor", COALESCE(a."available", 0) AS "available"
+    FROM "mod_carts" c
+    JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId"
+    LEFT JOIN "pub_catalog_variant" v ON v."variantId" = l."variantId" AND v."storeId" = l."storeId"
+    LEFT JOIN "pub_inventory_availability" a ON a."variantId" = l."variantId" AND a."storeId" = l."storeId"
+    WHERE c."storeId" = ${storeId}::text AND (c."customerId" = ${customerId}::uuid OR c."guestHash" = ${guestHash}::text)
+    ORDER BY l."createdAt"`);
 }
 
 function viewLine(line: ReadLine, held: HeldQuantities): CartViewLine {

@@ -1,5 +1,5 @@
 export type { OpenConnection } from "./open-connection.server.ts";
-export { freshReceiver, keptReceiver } from "./receivers.server.ts";
+export { freshReceiver, keptReceiver, readEvent, verifyEvent } from "./receivers.server.ts";
 export {
   findConnection,
   findPayingConnection,
@@ -11,5 +11,4 @@ export {
   type Receiver,
 } from "./repository.server.ts";
 export { readableSecrets, sealedConnectionSecrets, sealedPreviousSecrets } from "./secrets.server.ts";
-export { readEvent, verifyEvent } from "./verify-event.server.ts";
 export { connectionsWiring } from "./wiring.server.ts";

@@ -1,6 +1,6 @@
 /** A provider's interface to the store, one file or folder each in `providers/`: see `docs/adding-a-provider.md`. */
 import { z } from "zod";
-import type { EmailReport } from "#app/modules/emails/email-report.ts";
+import type { EmailReport } from "#app/modules/emails/email-state.ts";
 import type { Reach } from "#app/platform/http/guarded-request.server.ts";
 import type { PaymentClient } from "./payment-client.ts";
 import type { SignedRequest, Verification } from "./provider-event.ts";

@@ -1,9 +1,12 @@
-import type { FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { mayName, reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { Capture } from "./connection-form.ts";
 import { lockConnections, refuseSharedName, refuseSharedSecret } from "./locked-connection.server.ts";
@@ -18,6 +21,21 @@ declare module "#app/kernel/refusal.ts" {
     sandbox_off: Record<never, never>;
     private_address: { host: string };
   }
+}
+
+const ID_PURPOSE = "connection-id";
+
+/** For a provider that needs the events URL first. Signed, so that a form returns only an id made by this Store. */
+export function newConnectionId({ storeId }: AdminViewer): string {
+  const id = randomUUID();
+  return `${id}.${sign(ID_PURPOSE, `${storeId}:${id}`)}`;
+}
+
+/** Reads the id in what `newConnectionId` created for this Store; null for anything else. */
+export function readConnectionId({ storeId }: AdminViewer, text: string): string | null {
+  const [id = "", signature = ""] = text.split(".", 2);
+  const genuine = z.uuid().safeParse(id).success && isSigned(ID_PURPOSE, `${storeId}:${id}`, signature);
+  return genuine ? id : null;
 }
 
 type NewConnection = {

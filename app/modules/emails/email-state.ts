@@ -4,6 +4,17 @@ export type EmailState = (typeof emailStates)[number];
 
 export type EmailOutcome = Extract<EmailState, "delivered" | "failed" | "bounced" | "complained">;
 
+/** What a provider says became of an email. */
+export type EmailReport = {
+  outcome: EmailOutcome;
+  /** The store's own id of the email, as it was sent to the provider; null where the event has none. */
+  emailId: string | null;
+  providerId: string;
+  /** Whether nothing will ever reach that address. */
+  permanent: boolean;
+  reason: string | null;
+};
+
 /** The states that each report changes. Reports come in any order, even before `sent`; none undoes a later fact. */
 export const reportChanges: Record<EmailOutcome, readonly EmailState[]> = {
   failed: ["queued", "sent"],

@@ -3,7 +3,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import type { EmailReport } from "./email-report.ts";
+import type { EmailReport } from "./email-state.ts";
 import { reportChanges } from "./email-state.ts";
 import { emailsModule } from "./module.ts";
 

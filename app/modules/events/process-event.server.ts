@@ -2,7 +2,7 @@ import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { readEvent } from "#app/modules/connections/internal.server.ts";
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
-import type { EmailReport } from "#app/modules/emails/email-report.ts";
+import type { EmailReport } from "#app/modules/emails/email-state.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

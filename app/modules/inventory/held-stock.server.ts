@@ -6,8 +6,7 @@ import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { heldText } from "./held-text.ts";
-import { holdsTooMuch, isLarge } from "./holds.ts";
+import { heldText, holdsTooMuch, isLarge } from "./holds.ts";
 import { inventoryModule } from "./module.ts";
 
 type HeldStock = {

@@ -1,8 +1,9 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { stopInspector } from "./inspection/inspector.server.ts";
 import { makeVariants } from "./make-variants.server.ts";
 import { mediaModule } from "./module.ts";
 import { removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
-import { mediaResources } from "./resources.server.ts";
+import { removeUploadFolder } from "./temporary-folder.server.ts";
 
 export const mediaWiring = {
   declares: mediaModule,
@@ -11,5 +12,8 @@ export const mediaWiring = {
     "media.remove": ({ key }) => removeLeftover(viewer, key),
   }),
   cleanUp: removeLeftovers,
-  onStop: () => mediaResources.release(),
+  async onStop() {
+    stopInspector();
+    await removeUploadFolder();
+  },
 } satisfies Wiring;

@@ -1,2 +1,1 @@
-export { drillsFor } from "./drills.server.ts";
-export { claimFirstOperator, ensureStore } from "./repository.server.ts";
+export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -36,4 +37,43 @@ export async function claimFirstOperator({ storeId }: SystemViewer, tx: Transact
     data: { firstOperatorAt: new Date() },
   });
   return claimed.count === 1;
+}
+
+const triedSchema = z.array(z.object({ id: z.string(), proof: z.string() }));
+
+export type Drill = {
+  passed: boolean;
+  /** The version of the store's code in package.json. */
+  version: string;
+  /** The Connections that were tested; `proof` is a keyed digest, never a secret. */
+  connections: z.infer<typeof triedSchema>;
+  results: { id: string; status: string; summary: string }[];
+};
+
+/** The drills of the Viewer's Store, as the diagnostics record them. */
+export function drillsFor(viewer: SystemViewer) {
+  const { storeId } = viewer;
+  const { drill } = moduleData(storesModule);
+  return {
+    async record(given: Drill): Promise<void> {
+      const recorded = await transact(async (tx) => {
+        const made = await moduleData(storesModule, tx).drill.create({
+          data: { storeId, ...given },
+          select: { id: true },
+        });
+        await recordAudit(tx, viewer, { action: "drill.recorded", target: { kind: "drill", id: made.id } });
+      });
+      if (!recorded.ok) throw new Error(`A drill could not be recorded: ${recorded.code}`);
+    },
+
+    /** The last one, passed or not; null when there was none. */
+    async latest(): Promise<(Omit<Drill, "results"> & { at: Date }) | null> {
+      const found = await drill.findFirst({
+        where: { storeId },
+        select: { at: true, passed: true, version: true, connections: true },
+        orderBy: { at: "desc" },
+      });
+      return found && { ...found, connections: triedSchema.parse(found.connections) };
+    },
+  };
 }

@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
-import { LineProblem } from "./line-problem.tsx";
 
 export type CartLineProps = {
   variantId: string;
@@ -103,6 +103,43 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
       )}
     </div>
   );
+}
+
+/** Why a line can't be bought, and what to do about it. */
+function LineProblem({ line }: { line: CartLineProps }) {
+  switch (line.problem) {
+    case null:
+      return null;
+    case "unavailable":
+      return (
+        <Notice tone="warning" title="This is no longer available.">
+          Remove it to continue.
+        </Notice>
+      );
+    case "sold_out":
+      return (
+        <Notice tone="warning" title="Sold out for now.">
+          Remove it to continue, or come back later: items reserved in other checkouts sometimes become available again.
+        </Notice>
+      );
+    case "not_enough":
+      return (
+        <Notice
+          tone="warning"
+          title={`Only ${line.available} left, and you have ${line.quantity} in your cart.`}
+          actions={
+            <Form method="post" action={href("/cart")} replace preventScrollReset>
+              <input type="hidden" name="intent" value="set" />
+              <input type="hidden" name="variantId" value={line.variantId} />
+              <input type="hidden" name="quantity" value={line.available} />
+              <Button variant="secondary" size="small">
+                Change to {line.available}
+              </Button>
+            </Form>
+          }
+        />
+      );
+  }
 }
 
 type QuantityFormProps = { line: CartLineProps; typed: Typed; capped: boolean };

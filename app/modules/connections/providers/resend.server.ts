@@ -1,7 +1,6 @@
 /** Resend, which sends the store's emails: its events report on them. */
 import { z } from "zod";
-import type { EmailReport } from "#app/modules/emails/email-report.ts";
-import type { EmailOutcome } from "#app/modules/emails/email-state.ts";
+import type { EmailOutcome, EmailReport } from "#app/modules/emails/email-state.ts";
 import { EMAIL_TAG } from "#app/platform/email.server.ts";
 import type { Provider } from "../provider.server.ts";
 import { eventName } from "../provider-event.ts";

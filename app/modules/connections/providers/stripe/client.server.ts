@@ -11,7 +11,6 @@ import {
 } from "../../payment-client.ts";
 import { failedConnection } from "../failed-connection.server.ts";
 import { disputesOf, toFacts } from "./facts.server.ts";
-import { customerEmail, lineItems } from "./line-items.ts";
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
@@ -19,6 +18,10 @@ const RETRIES = 1;
 const EXPIRY_MARGIN_SECONDS = 31 * 60;
 /** Stripe counts these in hundredths, ISO 4217 in whole units: amounts would be off by a factor of 100. */
 const miscounted = ["ISK", "UGX"];
+/** Stripe takes these amounts in thousandths whose last digit must be 0. */
+const thousandths = ["BHD", "JOD", "KWD", "OMR", "TND"];
+/** An address that Stripe certainly accepts: a refused one would stop the payment. Its page asks for any other. */
+const plainAddress = /^[\w.+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i;
 
 type Link = { apiKey: string; apiUrl: string; reach: Reach };
 
@@ -123,6 +126,24 @@ function newSession(intent: NewIntent): Stripe.Checkout.SessionCreateParams {
     line_items: lineItems(intent),
     payment_intent_data: { capture_method: intent.capture, description, metadata: { reference } },
   };
+}
+
+/** The items where Stripe's page can show them, else the payment as one line. Adds up to `amountMinor`. */
+function lineItems({ items, currency, amountMinor, description }: NewIntent) {
+  const whole = { name: description, quantity: 1, unitMinor: amountMinor };
+  const isExact = !thousandths.includes(currency) || items.every(({ unitMinor }) => unitMinor % 10 === 0);
+  return (items.length > 0 && isExact ? items : [whole]).map(({ name, quantity, unitMinor }) => ({
+    quantity,
+    price_data: {
+      currency: currency.toLowerCase(),
+      unit_amount: unitMinor,
+      product_data: { name },
+    },
+  }));
+}
+
+function customerEmail({ email }: NewIntent): { customer_email: string } | object {
+  return email && plainAddress.test(email) && !email.includes("..") ? { customer_email: email } : {};
 }
 
 /** A command's answer: refused for good where Stripe says so or there is nothing to act on (null). */

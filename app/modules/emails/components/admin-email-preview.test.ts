@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { framedEmail } from "./framed-email.ts";
+import { framedEmail } from "./admin-email-preview.tsx";
 
 const framed = (head: string, body: string) =>
   framedEmail(`<html><head>${head}</head><body>${body}</body></html>`, "N");
