@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { eventsLogFor, replayEvent, replayParkedEvents } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor, replayEvent, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
 import { refusalText } from "#app/routes/refusal-text.ts";
@@ -22,7 +22,7 @@ export async function run(command: Command, { stdout }: CommandIo): Promise<Done
 }
 
 async function list({ state, limit, json }: Command & { name: "list" }, out: Writable): Promise<Done> {
-  const events = await eventsLogFor(systemViewer("shell")).newest(state, limit);
+  const events = await eventsAdminFor(systemViewer("shell")).newest(state, limit);
   if (json) print(out, JSON.stringify(events, null, 2));
   else if (events.length === 0)
     print(out, state ? `There are no events in the state ${state}.` : "There are no events.");
@@ -30,7 +30,7 @@ async function list({ state, limit, json }: Command & { name: "list" }, out: Wri
   return { ok: true };
 }
 
-type Event = Awaited<ReturnType<ReturnType<typeof eventsLogFor>["newest"]>>[number];
+type Event = Awaited<ReturnType<ReturnType<typeof eventsAdminFor>["newest"]>>[number];
 const heads = ["ID", "RECEIVED", "STATE", "ATTEMPTS", "CONNECTION", "TYPE", "PROVIDER ID", "LAST ERROR"];
 
 function row({ id, receivedAt, state, attempts, connection, type, eventId, error }: Event): string[] {

@@ -3,12 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
-import { auditLogFor } from "#app/modules/audit/index.server.ts";
+import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
-import { eventsLogFor } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
@@ -78,7 +78,7 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
   },
   events: {
     place: instantPlaces.before,
-    list: (query) => eventsLogFor(admin).list({ q, state: "", connection: "", ...query }),
+    list: (query) => eventsAdminFor(admin).list({ q, state: "", connection: "", ...query }),
     filters: [{}, { state: "processed" }, { state: "stored" }, { state: "needs_attention" }],
     searches: ["evt_00000000000000000000002a", "payment_intent.succeeded", "unheard_of"],
   },
@@ -109,7 +109,7 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
   "audit log": {
     place: instantPlaces.before,
     list: (query) =>
-      auditLogFor(admin).list({
+      auditAdminFor(admin).list({
         ...{ before: null, after: null, from: "", to: "", who: "", area: "", about: "", address: "", request: "" },
         ...query,
       }),
@@ -191,7 +191,7 @@ describe("the dashboard and the frame around every page", () => {
     ["published products", () => catalogAdminFor(admin).countActive()],
     ["requests that wait", () => requestsAdminFor(admin).waiting()],
     ["newsletter addresses", () => newsletterAdminFor(admin).counts()],
-    ["parked events", () => eventsLogFor(admin).parked("")],
+    ["parked events", () => eventsAdminFor(admin).parked("")],
     ["what needs attention", () => needsAttention(admin)],
   ])("read few rows for %s", async (_what, call) => {
     expect((await tooMuch(call)).found).toEqual([]);

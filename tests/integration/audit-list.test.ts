@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { registerDeclared } from "#app/composition.server.ts";
 import { auditFilterSchema, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
-import { auditLogFor, exportAudit } from "#app/modules/audit/index.server.ts";
+import { auditAdminFor, exportAudit } from "#app/modules/audit/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
@@ -39,13 +39,13 @@ beforeAll(async () => {
 
 const query = (given: object = {}) => auditQuerySchema.parse(given);
 const found = async (given: object) => {
-  const { items } = await auditLogFor(admin).list(query(given));
+  const { items } = await auditAdminFor(admin).list(query(given));
   return items.map(({ action }) => action);
 };
 
 describe("the audit log's list", () => {
   it("goes through every line once, in both directions, also where many have one instant", async () => {
-    const log = auditLogFor(admin);
+    const log = auditAdminFor(admin);
     const seen: string[] = [];
     let page = await log.list(query({ area: "product" }));
     expect(page.newer).toBeNull();
@@ -84,12 +84,12 @@ describe("the audit log's list", () => {
     };
     expect(query(odd)).toEqual(query());
     const extreme = { from: "0001-01-01", to: "9999-12-31", before: `999999999999999_${randomUUID()}` };
-    await expect(auditLogFor(admin).list(query(extreme))).resolves.toBeDefined();
+    await expect(auditAdminFor(admin).list(query(extreme))).resolves.toBeDefined();
   });
 
   it("shows nothing of another Store, in its list, by id or in its export", async () => {
     const { id } = await db().auditEntry.findFirstOrThrow({ where: { storeId: "other" } });
-    expect(await auditLogFor(admin).find(id)).toBeNull();
+    expect(await auditAdminFor(admin).find(id)).toBeNull();
     expect(await found({ from: "2026-02-03", to: "2026-02-03" })).toEqual([]);
     expect(await new Response(await exportAudit(admin, auditFilterSchema.parse({}))).text()).not.toContain(id);
   });
@@ -117,7 +117,7 @@ describe("the audit log's export", () => {
     expect(await exported({ area: "drill" })).toHaveLength(2501);
     for (const most of [1, 1000, 1001, 2500]) {
       const ids = new Set<string>();
-      for await (const { id } of auditLogFor(admin).each(query({ area: "drill" }), most)) ids.add(id);
+      for await (const { id } of auditAdminFor(admin).each(query({ area: "drill" }), most)) ids.add(id);
       expect(ids.size).toBe(most);
     }
   });

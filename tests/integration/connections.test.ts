@@ -19,7 +19,7 @@ import {
   setConnectionEnabled,
   testConnection,
 } from "#app/modules/connections/index.server.ts";
-import { eventsLogFor, receiveEvent } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor, receiveEvent } from "#app/modules/events/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
@@ -258,12 +258,12 @@ describe("a test of a Connection", () => {
   it("says when the last verified event came, and asks nothing of a provider of events only", async () => {
     const id = await idOf(square("Square"));
     expect(await testConnection(admin, id)).toEqual({ ok: true, value: { key: "not_asked" } });
-    expect(await eventsLogFor(admin).newestOf(id, 1)).toEqual([]);
+    expect(await eventsAdminFor(admin).newestOf(id, 1)).toEqual([]);
     const receivedAt = aMomentAgo();
     await db().providerEvent.create({
       data: { storeId: "default", connectionId: id, eventId: "e", body: Buffer.from("{}"), receivedAt },
     });
-    expect(await eventsLogFor(admin).newestOf(id, 1)).toMatchObject([{ eventId: "e", receivedAt }]);
+    expect(await eventsAdminFor(admin).newestOf(id, 1)).toMatchObject([{ eventId: "e", receivedAt }]);
   });
 });
 

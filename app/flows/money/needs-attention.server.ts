@@ -4,10 +4,10 @@ import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
-import { eventsLogFor } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
-import { findingsFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import { findingsAdminFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import type { AttentionItem } from "./attention.ts";
 
@@ -85,7 +85,7 @@ async function disputes(viewer: Reader): Promise<AttentionItem[]> {
 }
 
 async function unknownPayments(viewer: Reader, now: Date): Promise<AttentionItem[]> {
-  const findings = await findingsFor(viewer).open();
+  const findings = await findingsAdminFor(viewer).open();
   const lasting = findings.filter(({ firstSeenAt }) => firstSeenAt < ago(now, UNKNOWN_MS));
   return lasting.map(({ id, connectionId, providerIntentId, firstSeenAt, currency, ...sums }) => ({
     kind: "unknown_payment" as const,
@@ -112,7 +112,7 @@ function mismatch({ orderId, paymentId, released }: OrderAudit) {
 }
 
 async function messages(viewer: Reader, now: Date): Promise<AttentionItem[]> {
-  const events = await eventsLogFor(viewer).unprocessed(ago(now, EVENT_MS));
+  const events = await eventsAdminFor(viewer).unprocessed(ago(now, EVENT_MS));
   const emails = await unsentEmails(viewer, ago(now, WORK_MS));
   return [
     ...events.map(({ id, eventId, error, receivedAt }) => ({

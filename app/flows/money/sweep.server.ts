@@ -7,7 +7,7 @@ import type { ListedIntent, ProviderFacts } from "#app/modules/connections/payme
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
 import { inboxFor } from "#app/modules/events/index.server.ts";
 import { forgetMatched } from "#app/modules/orders/index.server.ts";
-import { findingsFor, forgetChanges, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import { findingsAdminFor, forgetChanges, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import {
   cancelIntent,
   listIntents,
@@ -49,7 +49,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       () => connectionsFor(viewer).paying(since),
       ({ id }) => compareIntents(viewer, id, since),
     ),
-    eachUntil(until, "payments unknown here", findingsFor(viewer).open, findingsFor(viewer).lookAgain),
+    eachUntil(until, "payments unknown here", findingsAdminFor(viewer).open, findingsAdminFor(viewer).lookAgain),
     eachUntil(
       until,
       "paid without order",
@@ -127,7 +127,7 @@ async function compareIntents(viewer: SystemViewer, connectionId: string, since:
     if (payment?.connectionId === connectionId) await compare(viewer.storeId, payment, intent);
     // Two Connections may lead to one account: each then lists what was paid through the other.
     else if (payment?.providerIntentId !== facts.providerIntentId && facts.capturedMinor > facts.refundedMinor) {
-      await findingsFor(viewer).note(connectionId, reference, facts);
+      await findingsAdminFor(viewer).note(connectionId, reference, facts);
     }
   }
 }

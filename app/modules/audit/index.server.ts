@@ -1,3 +1,3 @@
-export { type AuditLine, auditLogFor, exportAudit, MOST_EXPORTED } from "./audit-log.server.ts";
+export { type AuditLine, auditAdminFor, exportAudit, MOST_EXPORTED } from "./admin-repository.server.ts";
 export { auditWords } from "./audit-words.server.ts";
 export { recordAudit } from "./record-audit.server.ts";

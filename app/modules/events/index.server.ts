@@ -1,4 +1,4 @@
-export { eventsLogFor } from "./events-log.server.ts";
+export { eventsAdminFor } from "./admin-repository.server.ts";
 export { inboxFor } from "./inbox.server.ts";
 export { type EventSubject, processEvent } from "./process-event.server.ts";
 export { eventProcessor } from "./process-events.server.ts";

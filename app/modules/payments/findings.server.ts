@@ -24,7 +24,7 @@ const shown = {
 type Finding = { id: string; connectionId: string; providerIntentId: string };
 
 /** Money at the providers of the Viewer's Store that no payment accounts for. */
-export function findingsFor({ storeId }: AdminViewer | SystemViewer) {
+export function findingsAdminFor({ storeId }: AdminViewer | SystemViewer) {
   const { reconciliationFinding } = moduleData(paymentsModule);
   return {
     /** Records that the provider has taken money for an intent unknown here; once per intent. */

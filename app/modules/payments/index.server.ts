@@ -1,4 +1,4 @@
 export { paymentsAdminFor } from "./admin-repository.server.ts";
-export { dismissFinding, findingsFor } from "./findings.server.ts";
+export { dismissFinding, findingsAdminFor } from "./findings.server.ts";
 export { awaitOperation } from "./operations.server.ts";
 export { forgetChanges, unfinishedPaymentsOf } from "./unfinished-payments.server.ts";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AuditTarget, sentenceOf } from "#app/modules/audit/admin-audit-table.tsx";
-import { auditLogFor } from "#app/modules/audit/index.server.ts";
+import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -17,7 +17,7 @@ const PATH = href("/admin/audit");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await auditLogFor(admin).find(rowId(params));
+  const found = await auditAdminFor(admin).find(rowId(params));
   const [view] = found ? await lineViews(admin, [found]) : [];
   if (!found || !view) throw data(null, { status: 404 });
   const { action, actorId, targetId, requestId } = found;

@@ -5,7 +5,7 @@ import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AuditFilter } from "#app/modules/audit/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/admin-audit-table.tsx";
 import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
-import { auditLogFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
+import { auditAdminFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { before, after, ...filter } = readQuery(request, auditQuerySchema);
   const [{ items, older, newer }, operators] = await Promise.all([
-    auditLogFor(admin).list({ before, after, ...filter }),
+    auditAdminFor(admin).list({ before, after, ...filter }),
     operatorChoices(admin),
   ]);
   const people = operators.map(({ id, email }) => ({ value: id, label: email }));

@@ -6,7 +6,7 @@ import { ConnectionChanges } from "#app/modules/connections/components/admin-con
 import { StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
 import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
 import { LatestEventsCard } from "#app/modules/events/admin-event-table.tsx";
-import { eventsLogFor } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const values = Object.entries(settings).map(([name, value]) => [`settings.${name}`, value]);
   return {
     connection,
-    events: await eventsLogFor(admin).newestOf(connection.id, LATEST_EVENTS),
+    events: await eventsAdminFor(admin).newestOf(connection.id, LATEST_EVENTS),
     form: connectionForms[connection.provider].shown,
     settings: Object.fromEntries(values) as Record<string, string>,
     fresh: isFreshAdmin(context),
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fields.intent === "test") {
     const tried = await testConnection(admin, found.id);
     if (!tried.ok) throw data(null, { status: 404 });
-    const [last] = await eventsLogFor(admin).newestOf(found.id, 1);
+    const [last] = await eventsAdminFor(admin).newestOf(found.id, 1);
     return data<Answer>({ tested: { ...tried.value, lastEventAt: last?.receivedAt ?? null } });
   }
   const change = readChange(fields.intent);

@@ -3,7 +3,7 @@ import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { EventContentCard } from "#app/modules/events/admin-event-content.tsx";
 import { EventStateBadge } from "#app/modules/events/admin-event-table.tsx";
-import { eventsLogFor, replayEvent } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor, replayEvent } from "#app/modules/events/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ const SHOWN_CHARACTERS = 32_000;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await eventsLogFor(admin).find(rowId(params));
+  const found = await eventsAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
   const { content, ...event } = found;
   const { subject, connectionId } = event;

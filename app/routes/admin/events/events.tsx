@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEventTable, eventStateLabels } from "#app/modules/events/admin-event-table.tsx";
 import { eventStates } from "#app/modules/events/event-state.ts";
-import { eventsLogFor, replayParkedEvents } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
@@ -26,7 +26,7 @@ const states = [
 const doneSchema = z.object({ replayed: z.coerce.number().int().min(0).nullable().catch(null).default(null) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const log = eventsLogFor(requireAdmin(context));
+  const log = eventsAdminFor(requireAdmin(context));
   const query = readQuery(request, eventListQuery);
   const [found, parked, senders] = await Promise.all([log.list(query), log.parked(query.connection), log.senders()]);
   redirectToFirstPage(request, { ...query, items: found.items });

@@ -5,7 +5,7 @@ import { checkPayment } from "#app/flows/money/index.server.ts";
 import { inspectCheckout } from "#app/modules/checkout/index.server.ts";
 import { ProviderUnavailable, UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
 import { AdminEventTable } from "#app/modules/events/admin-event-table.tsx";
-import { eventsLogFor } from "#app/modules/events/index.server.ts";
+import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
 import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await paymentsAdminFor(admin).find(rowId(params));
   if (!found) throw data(null, { status: 404 });
   const { payment, actions } = paymentView(context, found, href("/admin/payments/:id", { id: found.id }));
-  const log = eventsLogFor(admin);
+  const log = eventsAdminFor(admin);
   const { connectionId, providerIntentId, providerPaymentId } = payment;
   const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);
   const [senders, events, checkout, order] = await Promise.all([

@@ -33,7 +33,7 @@ const isType = /^[a-z_.]+$/;
 const storedHeaders = z.record(z.string(), z.string()).catch({});
 
 /** The events that providers sent to the Viewer's Store. */
-export function eventsLogFor({ storeId }: AdminViewer | SystemViewer) {
+export function eventsAdminFor({ storeId }: AdminViewer | SystemViewer) {
   const { providerEvent, publishedConnection } = moduleData(eventsModule);
   const { senders, named, matching } = storeScope(storeId);
   return {

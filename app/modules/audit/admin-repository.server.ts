@@ -18,7 +18,7 @@ const shown = {
 } as const;
 
 /** The audit log of the Operator's Store. */
-export function auditLogFor({ storeId }: AdminViewer) {
+export function auditAdminFor({ storeId }: AdminViewer) {
   const { auditEntry } = moduleData(auditModule);
   return {
     async list({ before, after, ...filter }: AuditQuery) {
@@ -48,7 +48,7 @@ export function auditLogFor({ storeId }: AdminViewer) {
   };
 }
 
-export type AuditLine = NonNullable<Awaited<ReturnType<ReturnType<typeof auditLogFor>["find"]>>>;
+export type AuditLine = NonNullable<Awaited<ReturnType<ReturnType<typeof auditAdminFor>["find"]>>>;
 
 const isActor = (who: string): who is AuditActor => auditActors.some((actor) => actor === who);
 
@@ -83,7 +83,7 @@ export async function exportAudit(viewer: FreshAdminViewer, filter: AuditFilter)
 }
 
 async function* rows(viewer: AdminViewer, filter: AuditFilter) {
-  for await (const line of auditLogFor(viewer).each(filter, MOST_EXPORTED)) yield cells(line);
+  for await (const line of auditAdminFor(viewer).each(filter, MOST_EXPORTED)) yield cells(line);
 }
 
 const cells = (line: AuditLine) => [
