@@ -166,7 +166,7 @@ function registrations({ kebab, camel, row }: ModuleNames): Line[] {
     { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Factories,/, line: `  ...${camel}Factories,` },
     { file: `${isolation}/index.ts`, at: /^ {2}\.\.\.\w+Calls,/, line: `  ...${camel}Calls,` },
     {
-      file: "tests/fixtures/foreign-store.ts",
+      file: "tests/fixtures/other-store.ts",
       at: /^ {2}await db\(\)\.drill\.create/,
       line: `  await db().${row.camel}.create({ data: { storeId, name: canary } });`,
     },

@@ -6,8 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
-import { addForeignStore, type ForeignStore } from "#tests/fixtures/foreign-store.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { addOtherStore, type OtherStore } from "#tests/fixtures/other-store.ts";
 import { deliver, signed } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
@@ -111,22 +111,22 @@ describe("an event's content", () => {
 });
 
 describe("what belongs to another Store", () => {
-  let foreign: ForeignStore;
+  let other: OtherStore;
   beforeAll(async () => {
-    foreign = await addForeignStore("foreign");
+    other = await addOtherStore("foreign");
   });
 
   it(
     "is not there for this one's Operators: no event, content, replay, payment, check or dismissal",
     proves("SEC-Z5"),
     async () => {
-      const { eventId, parkedEventId, paid, pending, findingId, connectionId } = foreign;
+      const { eventId, parkedEventId, paid, pending, findingId, connectionId } = other;
       const before = await storeFingerprint("foreign", { audit: true });
       const pages = [eventId, parkedEventId].flatMap((id) => [pageOf(id), rawOf(id)]);
       for (const path of [...pages, ...[paid, pending].map(({ id }) => `/admin/payments/${id}`)]) {
         expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
         const { status, text } = await operator.data(path);
-        expect([path, status, text.includes(foreign.canary)]).toEqual([path, 404, false]);
+        expect([path, status, text.includes(other.canary)]).toEqual([path, 404, false]);
       }
       const forms: [string, Record<string, string>, number][] = [
         [pageOf(eventId), { intent: "replay" }, 404],
@@ -139,7 +139,7 @@ describe("what belongs to another Store", () => {
       for (const [path, form, status] of forms) {
         expect([path, (await operator.submit(path, form)).status]).toEqual([path, status]);
       }
-      const searched = await operator.get(`/admin/events?q=${foreign.canary}`);
+      const searched = await operator.get(`/admin/events?q=${other.canary}`);
       expect(searched.text).toContain("No events found");
       const lists = [
         "/admin/events",
@@ -148,7 +148,7 @@ describe("what belongs to another Store", () => {
       ];
       for (const path of [...lists, "/admin/attention", "/admin"]) {
         const { status, text } = await operator.get(path);
-        expect([path, status, text.includes(foreign.canary)]).toEqual([path, 200, false]);
+        expect([path, status, text.includes(other.canary)]).toEqual([path, 200, false]);
       }
       expect(await storeFingerprint("foreign", { audit: true })).toBe(before);
     },

@@ -11,10 +11,10 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { storeFingerprint } from "#tests/fixtures/fingerprint.ts";
-import { addForeignStore, type ForeignStore, foreignProvider, scopeOf } from "#tests/fixtures/foreign-store.ts";
 import { calls, factories } from "#tests/fixtures/isolation-calls/index.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { keepRows } from "#tests/fixtures/kept-rows.ts";
+import { addOtherStore, type OtherStore, otherProvider, scopeOf } from "#tests/fixtures/other-store.ts";
 import { changesOf, watch } from "#tests/fixtures/watched-scope.ts";
 
 useDatabase();
@@ -67,10 +67,10 @@ describe("for one Store, with the ids and the people of another", () => {
   });
 
   const done = new Map<string, Awaited<ReturnType<typeof watch>>>();
-  let foreign: ForeignStore;
+  let other: OtherStore;
   let restore: () => Promise<void>;
   beforeAll(async () => {
-    foreign = await addForeignStore("foreign");
+    other = await addOtherStore("foreign");
     await addOwnConnection();
     restore = await keepRows();
   });
@@ -81,14 +81,14 @@ describe("for one Store, with the ids and the people of another", () => {
     "%s shows and changes nothing of the other's",
     proves("S2.13", "S5.43", "S5.44", "S5.45", "S5.50", "S5.51", "S5.52"),
     async (name, call) => {
-      const before = await rowsOfForeign();
-      const mine = await outcomeOf(() => call(scopeOf("default", foreign.person), foreign));
-      const hidden = [foreign.canary, foreign.guestCart.id, foreign.customerCart.id, foreignProvider];
+      const before = await rowsOfOther();
+      const mine = await outcomeOf(() => call(scopeOf("default", other.person), other));
+      const hidden = [other.canary, other.guestCart.id, other.customerCart.id, otherProvider];
       for (const text of hidden) expect(mine).not.toContain(text);
-      expect(await rowsOfForeign()).toBe(before);
+      expect(await rowsOfOther()).toBe(before);
       // In its own Store the same call does something, or it would prove nothing.
-      const theirs = await watch(scopeOf("foreign", foreign.person), (scope) => outcomeOf(() => call(scope, foreign)));
-      expect(theirs.outcome !== mine || (await rowsOfForeign()) !== before).toBe(true);
+      const theirs = await watch(scopeOf("foreign", other.person), (scope) => outcomeOf(() => call(scope, other)));
+      expect(theirs.outcome !== mine || (await rowsOfOther()) !== before).toBe(true);
       done.set(name, theirs);
     },
   );
@@ -107,14 +107,14 @@ async function addOwnConnection(): Promise<string> {
   return saveSandboxConnection(system, { name: "own", baseUrl: "http://127.0.0.1:9", test: true, secrets });
 }
 
-const rowsOfForeign = () => storeFingerprint("foreign", { audit: true });
+const rowsOfOther = () => storeFingerprint("foreign", { audit: true });
 
 describe("the authentication library's view of the database", () => {
   type Model = Record<string, (args?: object) => Promise<unknown>>;
   const models = ["authUser", "authSession", "authAccount", "authVerification"] as const;
 
   const addRows = async () => {
-    const { person } = await addForeignStore("foreign");
+    const { person } = await addOtherStore("foreign");
     const { userId } = person;
     const ends = { storeId: "foreign", expiresAt: new Date(Date.now() + 60_000) };
     const session = await db().authSession.create({ data: { ...ends, userId, token: randomUUID() } });
@@ -133,7 +133,7 @@ describe("the authentication library's view of the database", () => {
   beforeEach(() => restore());
 
   it.each(models)("finds, changes and deletes no %s of another Store, by any operation", async (model) => {
-    const before = await rowsOfForeign();
+    const before = await rowsOfOther();
     // One signature for what the test calls of each model.
     const client = storeScopedAuthClient()[model] as unknown as Model;
     const where = { id: ids[model] };
@@ -147,7 +147,7 @@ describe("the authentication library's view of the database", () => {
     for (const [operation, args] of Object.entries(perform)) {
       const outcome = await outcomeOf(() => client[operation]?.(args));
       expect(outcome, operation).not.toContain(ids[model]);
-      expect(await rowsOfForeign(), operation).toBe(before);
+      expect(await rowsOfOther(), operation).toBe(before);
     }
     const own = db()[model] as unknown as Model;
     expect(await outcomeOf(() => own.findMany?.({ where }))).toContain(ids[model]);

@@ -7,7 +7,7 @@ import { version } from "#app/platform/version.server.ts";
 import { explain } from "#scripts/shared/explain.ts";
 import { type Finding, fail, pass, type Result, warn } from "../check.ts";
 import { altered, repeated, stale, unsigned } from "./events.ts";
-import { closedAdmin, foreignEvents, withForeignStore } from "./foreign-store.ts";
+import { closedAdmin, otherStoreEvents, withOtherStore } from "./other-store.ts";
 import { proofOf } from "./record.ts";
 import { refundCycle, unconfirmedRefund } from "./refund.ts";
 import { ask, type Link } from "./target.ts";
@@ -48,8 +48,8 @@ async function trials(): Promise<{ results: Result[]; links: Link[] }> {
     ),
   ];
   const refund = await trial("drill-refund", () => refunds(links));
-  const foreign = await trial("drill-foreign-store", () => foreignStore(links));
-  return { results: [answers, ...events, refund, foreign], links };
+  const other = await trial("drill-foreign-store", () => otherStore(links));
+  return { results: [answers, ...events, refund, other], links };
 }
 
 async function storeAnswers(): Promise<Finding> {
@@ -77,11 +77,11 @@ async function refunds(links: Link[]): Promise<Finding> {
   return warn("Refunds were not tested: other providers' test payments need a person at their payment page.", remedy);
 }
 
-function foreignStore(links: Link[]): Promise<Finding> {
-  return withForeignStore(async (foreign) =>
+function otherStore(links: Link[]): Promise<Finding> {
+  return withOtherStore(async (other) =>
     finding("Another store's events, signatures and sessions are refused, and Store Admin is closed.", [
-      ...(await foreignEvents(links, foreign)),
-      ...(await closedAdmin("an operator of another store", foreign.cookie)),
+      ...(await otherStoreEvents(links, other)),
+      ...(await closedAdmin("an operator of another store", other.cookie)),
       ...(await closedAdmin("nobody")),
     ]),
   );

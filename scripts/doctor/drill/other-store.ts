@@ -12,19 +12,19 @@ import { ask, type Link, send } from "./target.ts";
 const RESERVED = "drill:";
 const SESSION_SECONDS = 120;
 
-type Foreign = { connectionId: string; secret: string; cookie: string };
+type OtherStore = { connectionId: string; secret: string; cookie: string };
 
 /** Makes the other Store, calls `work`, and removes it again, whatever happened; also what a killed drill left. */
-export async function withForeignStore<T>(work: (foreign: Foreign) => Promise<T>): Promise<T> {
-  await removeForeignStores();
+export async function withOtherStore<T>(work: (other: OtherStore) => Promise<T>): Promise<T> {
+  await removeOtherStores();
   try {
-    return await work(await addForeignStore());
+    return await work(await addOtherStore());
   } finally {
-    await removeForeignStores();
+    await removeOtherStores();
   }
 }
 
-async function addForeignStore(): Promise<Foreign> {
+async function addOtherStore(): Promise<OtherStore> {
   const storeId = `${RESERVED}${randomUUID()}`;
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   // The brand exists in the type alone.
@@ -45,13 +45,13 @@ async function addForeignStore(): Promise<Foreign> {
   return { connectionId: made.value, secret, cookie };
 }
 
-async function removeForeignStores() {
+async function removeOtherStores() {
   const where = { storeId: { startsWith: RESERVED } };
   await db().$transaction([db().connection.deleteMany({ where }), db().authUser.deleteMany({ where })]);
 }
 
 /** An event for the other Store's Connection is unknown here, and its secret proves nothing at this Store's. */
-export async function foreignEvents(links: Link[], { connectionId, secret }: Foreign): Promise<string[]> {
+export async function otherStoreEvents(links: Link[], { connectionId, secret }: OtherStore): Promise<string[]> {
   const eventOf = (id: string) =>
     signEvent("sandbox", { secret, url: eventsUrl(id), eventId: `drill_${randomUUID()}`, payment: UNKNOWN_PAYMENT });
   const problems: string[] = [];
@@ -76,13 +76,13 @@ export async function foreignEvents(links: Link[], { connectionId, secret }: For
 export async function closedAdmin(who: string, cookie?: string): Promise<string[]> {
   const headers = cookie ? { cookie } : undefined;
   const form = { "content-type": "application/x-www-form-urlencoded", ...headers };
-  const asked = [
+  const answers = [
     { what: "/admin", answer: await ask("/admin", headers && { headers }), status: 302 },
     { what: "a form to /admin", answer: await ask("/admin", { method: "POST", headers: form, body: "" }), status: 302 },
     // React Router's form of a redirect, for its own client.
     { what: "the data of /admin", answer: await ask("/admin.data", headers && { headers }), status: 202 },
   ];
-  return asked.flatMap(({ what, answer, status }) => {
+  return answers.flatMap(({ what, answer, status }) => {
     const away = answer.status === status && `${answer.location}${answer.text}`.includes("/sign-in");
     return away ? [] : [`${what} was answered with ${answer.status} for ${who}, instead of a redirect to sign-in`];
   });
