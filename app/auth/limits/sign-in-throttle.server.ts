@@ -74,7 +74,7 @@ export async function throttledSignUp<T>(
 }
 
 /** Counts a request for an email about an account. @returns as `throttled` */
-export async function countMailRequest(clientAddress: string): Promise<Throttled<undefined>> {
+export async function countEmailRequest(clientAddress: string): Promise<Throttled<undefined>> {
   const taken = await countAttempt([bucket("mail", networkOf(clientAddress))], new Date());
   return taken.ok ? { ok: true, value: undefined } : { ok: false, retryAfterSeconds: seconds(taken.retryAfterMs) };
 }

@@ -9,13 +9,13 @@ import { securityEvent } from "#app/platform/security-event.server.ts";
 import { offersRecovery } from "../library/account-recovery.server.ts";
 import { readCredentials } from "../library/http-messages.server.ts";
 import { accountOf } from "../limits/sign-in-throttle.server.ts";
-import { requestAccountEmail } from "./account-mail.server.ts";
+import { requestAccountEmail } from "./account-email.server.ts";
 import { signUpMark } from "./cookies.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const mailSchema = z.object({ email: z.email().max(254) });
+const emailFieldSchema = z.object({ email: z.email().max(254) });
 const resetSchema = z.object({ token: z.string().min(1).max(300), newPassword: z.string() });
 
 const refusal = ({ code, message }: { code: string; message: string }) =>
@@ -25,14 +25,14 @@ const refusal = ({ code, message }: { code: string; message: string }) =>
 export async function answerRecovery(request: Request, context: Context, path: string): Promise<Response> {
   const { fields } = await readCredentials(request);
   if (path === "reset-password") return reset(request, context, fields);
-  const form = mailSchema.safeParse(fields);
+  const form = emailFieldSchema.safeParse(fields);
   if (!form.success) return refusal(BASE_ERROR_CODES.INVALID_EMAIL);
-  const asked = await requestAccountEmail(
+  const requested = await requestAccountEmail(
     context,
     path === "request-password-reset" ? "forgotten" : "unproved",
     form.data.email,
   );
-  if (!asked.ok) return later(context, "rate_limited", asked.retryAfterSeconds);
+  if (!requested.ok) return later(context, "rate_limited", requested.retryAfterSeconds);
   const message = "If this address has an account, an email is on its way.";
   return Response.json(path === "request-password-reset" ? { status: true, message } : { status: true });
 }
@@ -82,10 +82,10 @@ export async function uniformSignUpAnswer(
   if (!offersRecovery() || typeof email !== "string") return response;
   const { code, user } = await read(response);
   if (!response.ok && code !== BASE_ERROR_CODES.FAILED_TO_CREATE_USER.code) return response;
-  const asked = { reason: "signed-up", email: accountOf(email) } as const;
-  await enqueueAlone("account.mail", user ? { ...asked, madeId: user.id } : asked);
+  const job = { reason: "signed-up", email: accountOf(email) } as const;
+  await enqueueAlone("account.mail", user ? { ...job, madeId: user.id } : job);
   securityEvent(info, "sign-up.requested", {});
-  const person = { name, email: asked.email, emailVerified: false, image: null };
+  const person = { name, email: job.email, emailVerified: false, image: null };
   return Response.json({ token: null, user: person }, { headers: { "Set-Cookie": signUpMark(user?.id) } });
 }
 

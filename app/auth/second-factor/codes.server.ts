@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { createOTP } from "@better-auth/utils/otp";
 import type { RouterContextProvider } from "react-router";
 import { refuse } from "#app/kernel/refusal.ts";
-import type { FactorChange } from "#app/platform/account-mail-job.ts";
+import type { FactorChange } from "#app/platform/account-email-job.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";

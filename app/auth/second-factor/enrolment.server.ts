@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { refuse } from "#app/kernel/refusal.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import type { FactorChange } from "#app/platform/account-mail-job.ts";
+import type { FactorChange } from "#app/platform/account-email-job.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { seal, unseal } from "#app/platform/secrets.server.ts";

@@ -54,8 +54,11 @@ export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
   if (!canEnrol(fresh)) return null;
   const present = await authData().authPasskey.count({ where: { storeId, userId } });
   if (present >= MOST_PASSKEYS) return null;
-  const begun = await auth().api.generatePasskeyRegistrationOptions({ headers: request.headers, returnHeaders: true });
-  return { options: begun.response, cookies: begun.headers.getSetCookie() };
+  const generated = await auth().api.generatePasskeyRegistrationOptions({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  return { options: generated.response, cookies: generated.headers.getSetCookie() };
 }
 
 /** Adds the passkey that the browser created, with the effects of `confirmApp` for a first one. */
@@ -108,10 +111,13 @@ async function expectedUser(request: Request, context: Context, use: PasskeyUse)
 export async function askPasskey(request: Request, context: Context, use: PasskeyUse) {
   const userId = await expectedUser(request, context, use);
   if (userId === null) return null;
-  const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers: new Headers(), returnHeaders: true });
+  const generated = await auth().api.generatePasskeyAuthenticationOptions({
+    headers: new Headers(),
+    returnHeaders: true,
+  });
   const allowCredentials = userId === undefined ? [] : await credentialsOf(userId);
-  const options = { ...begun.response, userVerification: "required", allowCredentials };
-  return { options, cookies: begun.headers.getSetCookie() };
+  const options = { ...generated.response, userVerification: "required", allowCredentials };
+  return { options, cookies: generated.headers.getSetCookie() };
 }
 
 async function credentialsOf(userId: string) {

@@ -1,9 +1,9 @@
 import { operatorAddresses } from "#app/auth/accounts/store-accounts.server.ts";
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { removeUnconfirmedAccounts } from "#app/auth/library/account-recovery.server.ts";
-import { processAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
+import { processAccountEmail } from "#app/auth/recovery/account-email.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { notifyOfSecurityNotice, queueAccountMail } from "#app/modules/accounts/internal.server.ts";
+import { notifyOfSecurityNotice, queueAccountEmail } from "#app/modules/accounts/internal.server.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { eraseEvents } from "#app/modules/events/internal.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
@@ -26,7 +26,7 @@ const paymentsPersonalData: PersonalData = {
 
 export const peopleFlowWiring = {
   jobs: (viewer) => ({
-    "account.mail": (asked) => processAccountEmail(asked, queueAccountMail),
+    "account.mail": (job) => processAccountEmail(job, queueAccountEmail),
     "request.arrived": async ({ requestId }) =>
       notifyOperators(viewer, requestId, await operatorAddresses(viewer), new Date()),
     "security.notice": async (notice) => notifyOfSecurityNotice(viewer, notice, await operatorAddresses(viewer)),

@@ -1,3 +1,3 @@
-export { queueAccountMail } from "./queue-account-mail.server.ts";
+export { queueAccountEmail } from "./queue-account-email.server.ts";
 export { notifyOfSecurityNotice } from "./security-notices.server.ts";
 export { accountsWiring } from "./wiring.server.ts";

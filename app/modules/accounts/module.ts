@@ -1,4 +1,4 @@
-import type { AccountMailJob } from "#app/platform/account-mail-job.ts";
+import type { AccountEmailJob } from "#app/platform/account-email-job.ts";
 import { defineModule } from "#app/platform/module-definition.ts";
 import type { SecurityNoticeJob } from "#app/platform/security-notice-job.ts";
 
@@ -27,7 +27,7 @@ declare module "#app/modules/audit/action.ts" {
 
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {
-    "account.mail": AccountMailJob;
+    "account.mail": AccountEmailJob;
     "security.notice": SecurityNoticeJob;
   }
 }

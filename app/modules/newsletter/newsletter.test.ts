@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailAddressSchema, emailKeyOf, mailboxOf, maskedAddress } from "#app/kernel/email-address.ts";
-import { mayMail } from "./mail-allowance.ts";
+import { mayEmail } from "./email-allowance.ts";
 import { canTake, subscriptionStates } from "./subscription.ts";
 
 const read = (typed: string) => emailAddressSchema.safeParse(typed).data;
@@ -69,7 +69,7 @@ describe("a mailbox", () => {
     ["three in a day", [23, 12, 2], false],
     ["three, the first a day ago", [24, 12, 2], true],
   ])("that got %s: may it get another email? %s", (_case, hours, may) => {
-    expect(mayMail(ago(...hours), now)).toBe(may);
+    expect(mayEmail(ago(...hours), now)).toBe(may);
   });
 });
 

@@ -6,12 +6,12 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest, sign } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { confirmText, consentWording, type RequestSource } from "./consent.ts";
-import { mayMail, sinceYesterday } from "./mail-allowance.ts";
+import { mayEmail, sinceYesterday } from "./email-allowance.ts";
 import { newsletterModule } from "./module.ts";
 import { queueConfirmation, queueReminder, queueWelcome } from "./newsletter-emails.server.ts";
 import { takeStep } from "./take-step.server.ts";
 
-type Asked = {
+type NewSubscription = {
   /** By `emailAddressSchema`. */
   email: string;
   source: RequestSource;
@@ -19,11 +19,11 @@ type Asked = {
 };
 
 /** Stores an address for a job. Nothing is looked up here: any address gets the same answer in the same time. */
-export async function requestSubscription({ storeId }: ShopperViewer, asked: Asked): Promise<void> {
+export async function requestSubscription({ storeId }: ShopperViewer, subscription: NewSubscription): Promise<void> {
   await transact(async (tx) => {
     const { newsletterRequest } = moduleData(newsletterModule, tx);
     const { id: requestId } = await newsletterRequest.create({
-      data: { storeId, ...asked, wording: consentWording(asked.source) },
+      data: { storeId, ...subscription, wording: consentWording(subscription.source) },
       select: { id: true },
     });
     await enqueue(tx, "newsletter.request", { requestId });
@@ -53,7 +53,7 @@ async function answer(tx: Transaction, request: Request) {
   const known = await newsletterSubscription.findFirst({ where: { storeId, emailKey }, select: { state: true } });
   const now = new Date();
   if (known?.state === "blocked" || (await isSuppressed(storeId, email, tx))) return;
-  if (!(await takeMail(tx, storeId, email, now))) return;
+  if (!(await takeEmail(tx, storeId, email, now))) return;
   await newsletterSubscription.createMany({
     data: [{ storeId, emailKey, email, requestedAt: now }],
     skipDuplicates: true,
@@ -67,8 +67,8 @@ async function answer(tx: Transaction, request: Request) {
   if (subscription.state === "confirmed") return queueReminder(tx, mail);
   // It was one of these when it was stored.
   const evidence = { source: request.source as RequestSource, clientAddress, wording };
-  const asked = await takeStep(tx, { storeId, subscriptionId, step: "requested", at: now, ...evidence });
-  if (asked) await queueConfirmation(tx, mail, now);
+  const requested = await takeStep(tx, { storeId, subscriptionId, step: "requested", at: now, ...evidence });
+  if (requested) await queueConfirmation(tx, mail, now);
 }
 
 export type Confirmation = "open" | "confirmed" | "already" | "invalid";
@@ -106,7 +106,7 @@ export async function confirmSubscription(
     const evidence = { source: "email" as const, clientAddress, wording: confirmText };
     const email = used && (await takeStep(tx, { storeId, ...used, step: "confirmed", at: now, ...evidence }));
     if (!email) return (await findConfirmation(viewer, token, tx)) === "already" ? "already" : "invalid";
-    await noteMail(tx, storeId, email, now);
+    await noteEmail(tx, storeId, email, now);
     await queueWelcome(tx, { storeId, email, subscriptionId: used.subscriptionId }, now);
     return "confirmed";
   });
@@ -124,7 +124,7 @@ async function lockMailbox(tx: Transaction, storeId: string, mailbox: string, no
   return sinceYesterday(locked?.mailedAt ?? [], now);
 }
 
-async function addMail(tx: Transaction, storeId: string, mailbox: string, mailedAt: Date[], now: Date) {
+async function addEmail(tx: Transaction, storeId: string, mailbox: string, mailedAt: Date[], now: Date) {
   const data = { mailedAt: [...mailedAt, now], lastMailAt: now };
   await moduleData(newsletterModule, tx).newsletterMailbox.updateMany({ where: { storeId, mailbox }, data });
 }
@@ -133,16 +133,16 @@ async function addMail(tx: Transaction, storeId: string, mailbox: string, mailed
  * Takes one email out of an inbox's allowance for emails caused by forms: one an hour, three a day, whoever asks and
  * however often. Safe for concurrent callers. False when nothing may be sent now.
  */
-async function takeMail(tx: Transaction, storeId: string, email: string, now: Date): Promise<boolean> {
+async function takeEmail(tx: Transaction, storeId: string, email: string, now: Date): Promise<boolean> {
   const mailbox = keyOf(storeId, email);
   const mailedAt = await lockMailbox(tx, storeId, mailbox, now);
-  if (!mayMail(mailedAt, now)) return false;
-  await addMail(tx, storeId, mailbox, mailedAt, now);
+  if (!mayEmail(mailedAt, now)) return false;
+  await addEmail(tx, storeId, mailbox, mailedAt, now);
   return true;
 }
 
 /** Counts an email that its receiver asked for: it is never refused, and leaves less for others to cause. */
-async function noteMail(tx: Transaction, storeId: string, email: string, now: Date): Promise<void> {
+async function noteEmail(tx: Transaction, storeId: string, email: string, now: Date): Promise<void> {
   const mailbox = keyOf(storeId, email);
-  await addMail(tx, storeId, mailbox, await lockMailbox(tx, storeId, mailbox, now), now);
+  await addEmail(tx, storeId, mailbox, await lockMailbox(tx, storeId, mailbox, now), now);
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { FactorChange } from "#app/platform/account-mail-job.ts";
+import type { FactorChange } from "#app/platform/account-email-job.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";

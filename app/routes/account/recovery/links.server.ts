@@ -1,7 +1,7 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
-import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/account-email.server.ts";
 import type { TokenPurpose } from "#app/auth/recovery/account-token.server.ts";
 import { dropLinkToken, keepLinkToken, keptLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { checkLink, type LinkRefused, type Unproved } from "#app/auth/recovery/open-link.server.ts";
@@ -32,8 +32,8 @@ export async function submitAsk({ context, reason, fields, sent }: AskedLink) {
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const automated = await refuseAutomated({ context, form: "recovery", trap }, typed);
   if (automated) return automated;
-  const asked = await requestAccountEmail(context, reason, parsed.data.email);
-  return asked.ok ? redirect(sent, 303) : waitForm(asked, { typed });
+  const requested = await requestAccountEmail(context, reason, parsed.data.email);
+  return requested.ok ? redirect(sent, 303) : waitForm(requested, { typed });
 }
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };

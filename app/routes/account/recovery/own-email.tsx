@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { hasPassword } from "#app/auth/accounts/own-account.server.ts";
-import { requestAccountEmail } from "#app/auth/recovery/account-mail.server.ts";
+import { requestAccountEmail } from "#app/auth/recovery/account-email.server.ts";
 import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recovery/change-email.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await cancelEmailChange(context);
       return done("cancelled");
     case "resend": {
-      const asked = await requestAccountEmail(context, "unproved", email);
-      return asked.ok ? done("sent") : waitForm(asked, { typed: { newEmail: "" } });
+      const requested = await requestAccountEmail(context, "unproved", email);
+      return requested.ok ? done("sent") : waitForm(requested, { typed: { newEmail: "" } });
     }
     default:
       throw data(null, { status: 400 });

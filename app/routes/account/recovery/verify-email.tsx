@@ -78,8 +78,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, done, hasLink, asksPassword, sent, stamp } = loaderData;
   // Only the form below asks for an address.
-  const asked = actionData?.typed && actionData;
-  if (hasLink && !asked) {
+  const refusedForm = actionData?.typed && actionData;
+  if (hasLink && !refusedForm) {
     return <Confirm asksPassword={asksPassword || actionData !== undefined} errors={actionData?.errors} />;
   }
   return (
@@ -91,7 +91,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         </p>
       ) : (
         <>
-          {sent && !asked ? (
+          {sent && !refusedForm ? (
             <div className="mb-8">
               <Notice tone="success" live="status" title="Check your inbox">
                 {sent === "sign-up"
@@ -102,7 +102,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
             </div>
           ) : null}
           <h2 className="mb-4 text-lg">Didn’t get an email?</h2>
-          <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...asked} />
+          <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...refusedForm} />
         </>
       )}
     </Container>

@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import type { FactorChange } from "#app/platform/account-mail-job.ts";
+import type { FactorChange } from "#app/platform/account-email-job.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { claimTurn as takeTurnIn } from "#app/platform/attempt-counts.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
@@ -11,7 +11,7 @@ import { sign } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { offersRecovery } from "../library/account-recovery.server.ts";
-import { accountOf, countMailRequest, logThrottled, type Throttled } from "../limits/sign-in-throttle.server.ts";
+import { accountOf, countEmailRequest, logThrottled, type Throttled } from "../limits/sign-in-throttle.server.ts";
 import { type Account, issueToken, lockAccount, type TokenPurpose } from "./account-token.server.ts";
 
 const what = { forgotten: "password", unproved: "verification" } as const;
@@ -23,7 +23,7 @@ export async function requestAccountEmail(
   email: string,
 ): Promise<Throttled<undefined>> {
   const info = context.get(requestInfo);
-  const taken = await countMailRequest(info.clientAddress);
+  const taken = await countEmailRequest(info.clientAddress);
   logThrottled(info, "account-mail", taken);
   if (taken.ok) {
     await enqueueAlone("account.mail", { reason, email: accountOf(email) });
@@ -35,7 +35,7 @@ export async function requestAccountEmail(
   return taken;
 }
 
-export type AccountMail =
+export type AccountEmail =
   | { kind: "reset-password"; link: string }
   | { kind: "verify-email"; link: string }
   | { kind: "account-exists"; signIn: string; forgotPassword: string }
@@ -48,15 +48,15 @@ export type AccountMail =
   /** Sent even while recovery is off: it is a warning and grants no access. */
   | { kind: "second-factor"; change: FactorChange; security: string };
 
-export type DeliverAccountMail = (
+export type DeliverAccountEmail = (
   tx: Transaction,
   to: { storeId: string; recipient: string; userId: string },
-  mail: AccountMail,
+  mail: AccountEmail,
 ) => Promise<void>;
 
-type MailRequest = Jobs["account.mail"];
-type Deliver = (recipient: string, mail: AccountMail) => Promise<void>;
-type Answering = { tx: Transaction; account: Account; request: MailRequest; deliver: Deliver };
+type EmailRequest = Jobs["account.mail"];
+type Deliver = (recipient: string, mail: AccountEmail) => Promise<void>;
+type Answering = { tx: Transaction; account: Account; request: EmailRequest; deliver: Deliver };
 
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -65,7 +65,7 @@ const forgotPassword = () => absoluteUrl(href("/forgot-password"));
 const link = (page: TokenPurpose, token: string) => absoluteUrl(`${href(`/${page}`)}?token=${token}`);
 
 /** The job behind such a request. Looking up the account here keeps it out of the response and its timing. */
-export async function processAccountEmail(request: MailRequest, queue: DeliverAccountMail) {
+export async function processAccountEmail(request: EmailRequest, queue: DeliverAccountEmail) {
   if (request.reason !== "second-factor" && !offersRecovery()) return;
   const storeId = env().STORE_ID;
   await transact(async (tx) => {
@@ -79,7 +79,7 @@ export async function processAccountEmail(request: MailRequest, queue: DeliverAc
   });
 }
 
-const answers: Record<MailRequest["reason"], (answering: Answering) => Promise<void>> = {
+const answers: Record<EmailRequest["reason"], (answering: Answering) => Promise<void>> = {
   async forgotten({ tx, account, deliver }) {
     if (!account.hasPassword || !(await claimTurn(tx, account.id))) return;
     const token = await issueToken(tx, "reset-password", { account });

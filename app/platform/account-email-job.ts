@@ -6,7 +6,7 @@ export type FactorChange =
   | "codes_renewed"
   | "code_used";
 
-export type AccountMailJob = {
+export type AccountEmailJob = {
   reason:
     | "forgotten"
     | "unproved"

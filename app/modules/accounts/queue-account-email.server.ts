@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccountMail } from "#app/auth/recovery/account-mail.server.ts";
+import type { AccountEmail } from "#app/auth/recovery/account-email.server.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { RenderedEmail } from "#app/platform/email-template.ts";
@@ -10,17 +10,17 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
  * @param to `userId`: the account that it is about, also where the address is another one; erasing the account erases
  * it
  */
-export async function queueAccountMail(
+export async function queueAccountEmail(
   tx: Transaction,
   { storeId, recipient, userId: aboutId }: { storeId: string; recipient: string; userId: string },
-  mail: AccountMail,
+  mail: AccountEmail,
 ) {
   // Each is unique: asking twice sends two, and a limit on that applies earlier.
   const dedupeKey = `account:${mail.kind}:${randomUUID()}`;
   await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId, ...(await rendered(mail)) });
 }
 
-function rendered(mail: AccountMail): Promise<RenderedEmail> {
+function rendered(mail: AccountEmail): Promise<RenderedEmail> {
   switch (mail.kind) {
     case "reset-password":
       return renderEmail(() => import("./emails/reset-password-email.tsx"), mail);
