@@ -38,14 +38,14 @@ type Topic = keyof typeof topics;
 const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
 const nightly: readonly string[] = ["health", "answer-times", "recovery-times", "newsletter"];
 const given = process.argv.slice(2);
-const asked = given.filter((name) => name !== "--save").flatMap((name) => (name === "nightly" ? nightly : [name]));
-const unknown = asked.filter((name) => !isTopic(name));
+const wanted = given.filter((name) => name !== "--save").flatMap((name) => (name === "nightly" ? nightly : [name]));
+const unknown = wanted.filter((name) => !isTopic(name));
 if (unknown.length > 0) {
   console.error(`There is no topic ${unknown.join(", ")}. Topics: ${Object.keys(topics).join(", ")}, nightly`);
   process.exit(1);
 }
 
-const names = asked.length > 0 ? asked.filter(isTopic) : (Object.keys(topics) as Topic[]);
+const names = wanted.length > 0 ? wanted.filter(isTopic) : (Object.keys(topics) as Topic[]);
 const baselineFile = new URL("../bench/baseline.json", import.meta.url);
 const baseline = await readResults(baselineFile);
 const worse: string[] = [];

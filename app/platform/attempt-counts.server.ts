@@ -17,22 +17,22 @@ export type Taken = { ok: true; failures: Map<string, number> } | { ok: false; r
 export async function countAttempt(buckets: readonly Bucket[], now: Date): Promise<Taken> {
   const wait = await remaining(buckets, now);
   if (wait > 0) return { ok: false, retryAfterMs: wait };
-  const asked = JSON.stringify(buckets);
+  const wanted = JSON.stringify(buckets);
   // Buckets have the same order by kind everywhere, so that two statements can't deadlock.
   const rows = await db().$queryRaw<{ key: string; failures: number }[]>`
-    WITH asked AS (SELECT * FROM jsonb_to_recordset(${asked}::jsonb) AS a("key" text, "waits" jsonb, "halfLife" float8))
+    WITH wanted AS (SELECT * FROM jsonb_to_recordset(${wanted}::jsonb) AS a("key" text, "waits" jsonb, "halfLife" float8))
     INSERT INTO "auth_throttle" AS t ("storeId", "key", "failures", "lastFailedAt")
-    SELECT ${env().STORE_ID}::text, "key", 1, ${now}::timestamptz FROM asked
+    SELECT ${env().STORE_ID}::text, "key", 1, ${now}::timestamptz FROM wanted
     ON CONFLICT ("storeId", "key") DO UPDATE SET
       "failures" = 1 + (
         SELECT t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")
-        FROM asked a WHERE a."key" = t."key"),
+        FROM wanted a WHERE a."key" = t."key"),
       "lastFailedAt" = greatest(t."lastFailedAt", excluded."lastFailedAt")
     WHERE greatest(excluded."lastFailedAt", t."lastFailedAt") >= t."lastFailedAt" + (
       SELECT coalesce((a."waits" ->> least(
         round(t."failures" * power(0.5, greatest(0, extract(epoch FROM excluded."lastFailedAt" - t."lastFailedAt")) * 1000 / a."halfLife")),
         jsonb_array_length(a."waits") - 1)::int)::float8, 0) * interval '1 millisecond'
-      FROM asked a WHERE a."key" = t."key")
+      FROM wanted a WHERE a."key" = t."key")
     RETURNING "key", "failures"`;
   const failures = new Map(rows.map((row) => [row.key, row.failures]));
   const refusing = buckets.filter(({ key }) => !failures.has(key));

@@ -5,15 +5,15 @@ const MOST = 10;
 export function singleFlight<T>() {
   const underWay = new Map<string, { result: Promise<T>; callers: number }>();
   return (key: string, work: () => Promise<T>): Promise<T> | undefined => {
-    const begun = underWay.get(key);
-    if (!begun) {
+    const running = underWay.get(key);
+    if (!running) {
       const result = work().finally(() => underWay.delete(key));
       underWay.set(key, { result, callers: 1 });
       return result;
     }
-    if (begun.callers === MOST) return undefined;
-    begun.callers += 1;
-    return begun.result;
+    if (running.callers === MOST) return undefined;
+    running.callers += 1;
+    return running.result;
   };
 }
 

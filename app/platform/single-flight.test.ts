@@ -4,16 +4,16 @@ import { singleFlight } from "./shared-work.ts";
 it("shares one piece of work among those who want it at the same time, and keeps nothing", async () => {
   const share = singleFlight<number>();
   const gate = Promise.withResolvers<void>();
-  let begun = 0;
+  let started = 0;
   const work = async () => {
-    begun += 1;
-    const mine = begun;
+    started += 1;
+    const mine = started;
     await gate.promise;
     return mine;
   };
-  const asked = [share("a", work), share("a", work), share("b", work)];
+  const shared = [share("a", work), share("a", work), share("b", work)];
   gate.resolve();
-  expect(await Promise.all(asked)).toEqual([1, 1, 2]);
+  expect(await Promise.all(shared)).toEqual([1, 1, 2]);
   expect(await share("a", work)).toBe(3);
 });
 
@@ -28,9 +28,9 @@ it("gives all of them the same error, and begins again afterwards", async () => 
 it("lets ten wait, and tells the others at once", async () => {
   const share = singleFlight<number>();
   const gate = Promise.withResolvers<number>();
-  const asked = Array.from({ length: 12 }, () => share("a", () => gate.promise));
-  expect(asked.map((shared) => shared !== undefined)).toEqual([...Array(10).fill(true), false, false]);
+  const shared = Array.from({ length: 12 }, () => share("a", () => gate.promise));
+  expect(shared.map((result) => result !== undefined)).toEqual([...Array(10).fill(true), false, false]);
   gate.resolve(7);
-  expect(await Promise.all(asked)).toEqual([...Array(10).fill(7), undefined, undefined]);
+  expect(await Promise.all(shared)).toEqual([...Array(10).fill(7), undefined, undefined]);
   expect(await share("a", async () => 8)).toBe(8);
 });

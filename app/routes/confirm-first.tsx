@@ -2,16 +2,16 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
-type Words = { title?: string; asked?: string; refused: string };
+type Words = { title?: string; prompt?: string; refused: string };
 
 const words: Record<"account" | "connections" | "refund", Words> = {
   account: {
-    asked: "This needs a recent sign-in. You’ll come back here afterwards.",
+    prompt: "This needs a recent sign-in. You’ll come back here afterwards.",
     refused: "You signed in more than 15 minutes ago, so nothing was changed. You’ll come back here afterwards.",
   },
   connections: {
     title: "Changes need a recent sign-in",
-    asked: "Connections hold the keys to your money. Confirm it’s you, and you can change them for 15 minutes.",
+    prompt: "Connections hold the keys to your money. Confirm it’s you, and you can change them for 15 minutes.",
     refused:
       "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again. You’ll need to re-enter any secrets.",
   },
@@ -32,7 +32,7 @@ type ConfirmFirstProps = {
 
 /** Asks for a recent sign-in: before a form, or in the response to it. */
 export function ConfirmFirst({ what, redirectTo, section = "admin", refused = false }: ConfirmFirstProps) {
-  const { title = "Confirm it’s you first", asked, refused: wasRefused } = words[what];
+  const { title = "Confirm it’s you first", prompt, refused: wasRefused } = words[what];
   // The form with its secrets is still on the page.
   const newTab = refused && what === "connections";
   return (
@@ -46,7 +46,7 @@ export function ConfirmFirst({ what, redirectTo, section = "admin", refused = fa
         </LinkButton>
       }
     >
-      {refused ? wasRefused : asked}
+      {refused ? wasRefused : prompt}
     </Notice>
   );
 }

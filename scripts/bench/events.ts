@@ -57,17 +57,17 @@ const newEvents = (inbox: Inbox, count: number) => Array.from({ length: count },
 
 /** Each client sends the next one until none is left or the time is up. @returns how many a second were answered 200 */
 async function inTurns(wires: Wire[], requests: Buffer[], seconds: number): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let done = 0;
   await Promise.all(
     wires.map(async (wire) => {
-      for (let next = requests.pop(); next && performance.now() - begun < seconds * 1000; next = requests.pop()) {
+      for (let next = requests.pop(); next && performance.now() - startedAt < seconds * 1000; next = requests.pop()) {
         await mustStore(wire, next);
         done++;
       }
     }),
   );
-  return done / ((performance.now() - begun) / 1000);
+  return done / ((performance.now() - startedAt) / 1000);
 }
 
 async function mustStore(wire: Wire, request: Buffer) {
@@ -157,9 +157,9 @@ async function swap(sql: BenchStore["sql"]) {
 async function timesOf(wire: Wire, requests: Buffer[]): Promise<number[]> {
   const times: number[] = [];
   for (const request of requests) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await mustStore(wire, request);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

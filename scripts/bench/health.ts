@@ -16,9 +16,9 @@ export async function benchHealth(store: BenchStore): Promise<Finding[]> {
   const signIns: number[] = [];
   const health = watchHealth(store.url, PAUSE_MS);
   await parallel(CLIENTS, SIGN_INS, async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = await store.signIn(emails.pop() ?? "", PASSWORD);
-    signIns.push(performance.now() - begun);
+    signIns.push(performance.now() - startedAt);
     if (status !== 200) throw new Error(`A correct sign-in was answered with ${status}.`);
   });
   const answers = await health.stop();

@@ -25,9 +25,9 @@ export async function benchNewsletter(store: BenchStore): Promise<Finding[]> {
     for (let sample = 0; sample < SAMPLES; sample++) {
       // In turn, so that whatever else the machine does meets all of them.
       for (const { known, times } of emails) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         await ask(url, known[sample] ?? "");
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
         // What its jobs do must not be counted as the next one's.
         await delay(JOBS_MS);
       }

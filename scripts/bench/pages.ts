@@ -109,17 +109,17 @@ async function rateOf(
 ): Promise<number> {
   const request = pageBytes(url, headers);
   const wires = await Promise.all(Array.from({ length: clients }, () => openWire(url)));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ask = async (wire: Wire) => {
     let answered = 0;
-    for (; performance.now() - begun < milliseconds; answered++) {
+    for (; performance.now() - startedAt < milliseconds; answered++) {
       const status = await wire.send(request);
       if (status !== expected) throw new Error(`${url} was answered with ${status}.`);
     }
     return answered;
   };
   const counts = await Promise.all(wires.map(ask));
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   for (const wire of wires) wire.close();
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }

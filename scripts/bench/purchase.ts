@@ -48,13 +48,13 @@ export async function benchPurchases(store: BenchStore): Promise<Finding[]> {
       ),
     );
     const cost = costs.reduce((sum, milliseconds) => sum + milliseconds, 0);
-    const begun = performance.now();
+    const startedAt = performance.now();
     let left = PURCHASES;
     const guests = Array.from({ length: CLIENTS }, async () => {
       while (left-- > 0) await buy();
     });
     await Promise.all(guests);
-    const rate = PURCHASES / ((performance.now() - begun) / 1000);
+    const rate = PURCHASES / ((performance.now() - startedAt) / 1000);
     await eventsApplied(store);
     const note = ` (${rate.toFixed(1)} a second; ${costs.length} requests, ${cost.toFixed(0)} ms)`;
     const what = `whole purchases by ${CLIENTS} guests, a second, share of what the cost of their single requests allows`;
@@ -142,9 +142,9 @@ function newGuest(url: string) {
     times,
     close: () => agent.destroy(),
     async send(path: string, form?: Record<string, string>) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await ask(new URL(path, url), form);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       if (answer.status >= 400) throw new Error(`${path} was answered with ${answer.status}.`);
       return { ...answer, location: answer.location.replace(ORIGIN, "") };
     },

@@ -36,12 +36,12 @@ export async function benchRateLimits(store: BenchStore): Promise<Finding[]> {
 /** Requests a second, each from one of many addresses. */
 async function rateOf(url: string, count: number): Promise<number> {
   let left = count;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const client = async () => {
     while (left-- > 0) await getPage(url, left);
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return count / ((performance.now() - begun) / 1000);
+  return count / ((performance.now() - startedAt) / 1000);
 }
 
 // What the client takes of the processor is missing to the store: as little as possible.

@@ -44,9 +44,9 @@ async function compare(url: string, { what, path, baseline, emails }: Ask): Prom
   for (let sample = 0; sample < SAMPLES; sample++) {
     // In turn, so that whatever else the machine does meets all of them.
     for (const [kind, samples] of times) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await post(`${url}/api/auth/${path}`, emails[kind]?.[sample] ?? "");
-      samples.push(performance.now() - begun);
+      samples.push(performance.now() - startedAt);
     }
   }
   const median = (kind: string) => quantile(times.get(kind) ?? [], 0.5);

@@ -64,10 +64,10 @@ async function compare(page: ScalePage, [small, large]: Side[]): Promise<Finding
 function requestTo({ url, cookie, wire }: Side, path: string) {
   const request = pageBytes(url + path, { cookie, "x-forwarded-for": "198.18.0.1" });
   return async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const status = await wire.send(request);
     if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }
 

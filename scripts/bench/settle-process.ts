@@ -45,7 +45,7 @@ async function settleAll({ paymentIds, atOnce }: SettleOrder): Promise<Settled> 
   const outcomes: Record<string, number> = {};
   const limit = pLimit(atOnce);
   statements = paymentIds.length === 1 ? [] : undefined;
-  const [begun, before] = [performance.now(), process.cpuUsage()];
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
   await Promise.all(
     paymentIds.map((id) =>
       limit(async () => {
@@ -55,7 +55,7 @@ async function settleAll({ paymentIds, atOnce }: SettleOrder): Promise<Settled> 
     ),
   );
   const { user, system } = process.cpuUsage(before);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   return { seconds, cpuMs: (user + system) / 1000, outcomes, statements: statements ?? [] };
 }
 

@@ -60,9 +60,9 @@ const rawHash = () =>
 
 /** How many a second. */
 async function rateOf(clients: number, count: number, work: () => Promise<void>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await parallel(clients, count, work);
-  return count / ((performance.now() - begun) / 1000);
+  return count / ((performance.now() - startedAt) / 1000);
 }
 
 /** Does the work so many times, so many at a time. */
@@ -80,10 +80,10 @@ export function watchHealth(url: string, pauseMs = 200) {
   let over = false;
   const watching = (async () => {
     while (!over) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await fetch(`${url}/healthz`);
       await answer.arrayBuffer();
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
       await delay(pauseMs);
     }
   })();

@@ -23,9 +23,9 @@ export async function benchStart(store: BenchStore): Promise<Finding[]> {
   await store.seedDemo();
   const starts: { page: number; cpu: number }[] = [];
   for (let round = 0; round < STARTS; round++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const twin = await store.startTwin({}, PROBE, firstPage);
-    starts.push({ page: performance.now() - begun, cpu: (await twin.probe<Taken>()).cpuMs });
+    starts.push({ page: performance.now() - startedAt, cpu: (await twin.probe<Taken>()).cpuMs });
     await twin.stop();
   }
   const twin = await store.startTwin({}, PROBE);
@@ -62,12 +62,12 @@ export async function benchStart(store: BenchStore): Promise<Finding[]> {
 /** Waits until the home page is answered. @throws Error with what the program printed, when that takes half a minute */
 async function firstPage(url: string, output: () => string) {
   const deadline = Date.now() + 30_000;
-  const asked = () =>
+  const answers = () =>
     fetch(url, { headers: { "x-forwarded-for": "198.18.0.1" } }).then(
       async (answer) => (await answer.text()) !== "" && answer.ok,
       () => false,
     );
-  while (!(await asked())) {
+  while (!(await answers())) {
     if (Date.now() > deadline) throw new Error(`The store showed no page:\n${output()}`);
     await delay(POLL_MS);
   }
@@ -83,10 +83,10 @@ async function transactions({ sql }: BenchStore): Promise<number> {
 
 async function load({ url }: Twin) {
   const requests = PATHS.map((path) => pageBytes(url + path, { "x-forwarded-for": "198.18.0.1" }));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const visit = async (client: number) => {
     const wire = await openWire(url);
-    for (let turn = client; performance.now() - begun < LOAD_MS; turn++) {
+    for (let turn = client; performance.now() - startedAt < LOAD_MS; turn++) {
       const status = await wire.send(requests[turn % requests.length] ?? Buffer.alloc(0));
       if (status !== 200) throw new Error(`A page was answered with ${status}.`);
     }

@@ -87,12 +87,12 @@ export function findRunningDatabaseUrl(dataDir: string): string | null {
 }
 
 /** A free port may be gone by the time the server asks for it. */
-async function onFreePort(asked: number | undefined, start: (port: number) => Promise<ServerProcess>) {
+async function onFreePort(wantedPort: number | undefined, start: (port: number) => Promise<ServerProcess>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await start(asked ?? (await freePort()));
+      return await start(wantedPort ?? (await freePort()));
     } catch (error) {
-      const again = asked === undefined && attempt < 3;
+      const again = wantedPort === undefined && attempt < 3;
       if (!(again && error instanceof EmbeddedPostgresError && error.code === "port-taken")) throw error;
     }
   }

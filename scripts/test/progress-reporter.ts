@@ -13,12 +13,12 @@ export default class ProgressReporter implements Reporter {
   #left = 0;
   readonly #running = new Set<string>();
   readonly #done: Done[] = [];
-  #begun = 0;
+  #startedAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(specifications: readonly TestSpecification[]) {
     this.#left = specifications.length;
-    this.#begun = Date.now();
+    this.#startedAt = Date.now();
     this.#timer = setInterval(() => console.log(this.#progress()), MINUTE_MS).unref();
   }
 
@@ -47,7 +47,7 @@ export default class ProgressReporter implements Reporter {
   }
 
   #progress(): string {
-    const minutes = Math.round((Date.now() - this.#begun) / MINUTE_MS);
+    const minutes = Math.round((Date.now() - this.#startedAt) / MINUTE_MS);
     const running = [...this.#running].join(", ");
     return `After ${minutes} min: ${this.#done.length} files are done, ${this.#left} wait, running: ${running}.`;
   }

@@ -69,12 +69,12 @@ type World = {
 };
 
 async function sellAndCompare(options: ChaosOptions, { emails, postgres, pair, sandbox }: World): Promise<ChaosReport> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const stock = await stockUp(options.purchases);
   await pair.begin(postgres.url);
   const sales = await sell(options, shopOf(pair, postgres, [...stock.keys()]), postgres);
   const { tally } = pair;
-  options.say(`${sales.visits} visits in ${seconds(begun)} s, ${tally.kills} processes killed. Waiting for rest.`);
+  options.say(`${sales.visits} visits in ${seconds(startedAt)} s, ${tally.kills} processes killed. Waiting for rest.`);
   const ended = Date.now();
   await pair.calm();
   await runSql(postgres.url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE state IN ('open', 'awaiting_payment')`);
@@ -83,7 +83,7 @@ async function sellAndCompare(options: ChaosOptions, { emails, postgres, pair, s
   const { figures, violations } = await audit({ sandbox, emails, databaseUrl: postgres.url, stock });
   const { purchases } = options;
   const { kills, failedStarts } = tally;
-  const times = { secondsOfSelling: Math.round((ended - begun) / 1000), secondsUntilRest: seconds(ended) };
+  const times = { secondsOfSelling: Math.round((ended - startedAt) / 1000), secondsUntilRest: seconds(ended) };
   return {
     figures: { purchases, ...figures, visits: sales.visits, kills, failedStarts, ...times },
     violations: [
@@ -101,18 +101,18 @@ const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 async function stockUp(purchases: number): Promise<Map<string, number>> {
   const stock = new Map<string, number>();
   for (let index = 0; index < VARIANTS; index++) {
-    const pieces = index === 0 ? Math.ceil(purchases / 10) : purchases * 3;
-    stock.set((await newVariant({ stock: pieces })).variantId, pieces);
+    const count = index === 0 ? Math.ceil(purchases / 10) : purchases * 3;
+    stock.set((await newVariant({ stock: count })).variantId, count);
   }
   return stock;
 }
 
-function shopOf({ origin, port, asked }: StorePair, { url }: OwnPostgres, variants: string[]): Shop {
+function shopOf({ origin, port, noteRequest }: StorePair, { url }: OwnPostgres, variants: string[]): Shop {
   return {
     origin,
     port,
     variants,
-    asked,
+    noteRequest,
     // While the database is away nobody's time runs out: that shopper is simply in time.
     endLease: (id) =>
       runSql(url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE id = $1`, [id]).then(
@@ -125,15 +125,15 @@ function shopOf({ origin, port, asked }: StorePair, { url }: OwnPostgres, varian
 /** Shoppers, several at a time, until as many have paid as were asked for. The database crashes after each third. */
 async function sell({ purchases, seed, abreast, say }: ChaosOptions, shop: Shop, postgres: OwnPostgres) {
   const failures: string[] = [];
-  const tally = { visits: 0, begun: 0, paid: 0, crashes: 0 };
+  const tally = { visits: 0, started: 0, paid: 0, crashes: 0 };
   const oneAfterAnother = async () => {
-    while (tally.begun < purchases && failures.length === 0) {
-      tally.begun += 1;
+    while (tally.started < purchases && failures.length === 0) {
+      tally.started += 1;
       tally.visits += 1;
       try {
         const end = await visit(shop, randomFrom(seed + 7919 * tally.visits));
         if (end === "paid") tally.paid += 1;
-        else tally.begun -= 1;
+        else tally.started -= 1;
       } catch (error) {
         failures.push(`a shopper failed: ${error instanceof Error ? error.message : error}`);
       }

@@ -10,7 +10,7 @@ export type Shop = {
   port: number;
   variants: string[];
   /** Told of each thing that a shopper asks, once, however often they have to ask for it. */
-  asked(): void;
+  noteRequest(): void;
   /** Ends a checkout session's time now, as if half an hour had passed. */
   endLease(sessionId: string): Promise<void>;
 };
@@ -45,10 +45,10 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
   try {
     if (!(await fillCart(person))) return "left";
     while (Date.now() < deadline) {
-      const begun = await begin(person);
-      if (begun === "bought") return "paid";
-      if (begun === "sold out" || random() < 0.03) return "left";
-      const { sessionId } = begun;
+      const checkout = await begin(person);
+      if (checkout === "bought") return "paid";
+      if (checkout === "sold out" || random() < 0.03) return "left";
+      const { sessionId } = checkout;
       // Called away, and back to the cart later.
       if (random() < 0.07) {
         await delay(random() * 1500);
@@ -69,7 +69,7 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
 /** Asks until there is an answer that is no fault of the store's, as a person presses reload. */
 async function insist({ random, shop }: Person, ask: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + PATIENCE_MS;
-  shop.asked();
+  shop.noteRequest();
   for (;;) {
     const answer = await Promise.race([ask(), delay(ANSWER_MS, null, { ref: false })]).catch(() => null);
     if (answer && answer.status < 500) return answer;

@@ -15,7 +15,7 @@ export type StorePair = {
   /** Starts both, and the killing. */
   begin(databaseUrl: string): Promise<void>;
   /** To be told of each thing that a shopper asks: one of the processes may not live to answer it. */
-  asked(): void;
+  noteRequest(): void;
   /** Ends the killing and resolves when both are ready. */
   calm(): Promise<void>;
   /** Kills both once more and starts them again. */
@@ -41,9 +41,9 @@ export async function preparePair({ random, env }: Options): Promise<StorePair> 
   const lives: Life[] = [];
   const starts: Promise<void>[] = [];
   const tally: Tally = { kills: 0, failedStarts: 0, crashes: [] };
-  const count = { asked: 0, next: Number.POSITIVE_INFINITY, turn: 0 };
+  const count = { requests: 0, next: Number.POSITIVE_INFINITY, turn: 0 };
   const drawNext = () => {
-    count.next = count.asked + 1 + Math.floor(random() * 2 * MEAN_REQUESTS);
+    count.next = count.requests + 1 + Math.floor(random() * 2 * MEAN_REQUESTS);
   };
   const start = (life: Life) => void starts.push(revive(life, tally).then(() => watch(life, tally, start)));
   const calm = async () => {
@@ -64,9 +64,9 @@ export async function preparePair({ random, env }: Options): Promise<StorePair> 
       }
       drawNext();
     },
-    asked() {
-      count.asked += 1;
-      if (count.asked < count.next) return;
+    noteRequest() {
+      count.requests += 1;
+      if (count.requests < count.next) return;
       // The one whose turn it is; while it starts, the other; while both start, whichever is there first.
       const victim = [lives[count.turn % 2], lives[(count.turn + 1) % 2]].find((life) => life?.up);
       if (!victim) return;

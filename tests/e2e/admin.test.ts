@@ -164,23 +164,25 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
     await page.getByRole("link", { name: variant.title }).first().click();
     await title(page, variant.title);
     const leave = () => page.getByRole("navigation").getByRole("link", { name: "Media" }).first().click();
-    return { page, variant, leave, asked: page.getByRole("dialog"), expectNoProblem };
+    return { page, variant, leave, dialog: page.getByRole("dialog"), expectNoProblem };
   }
 
   test("is asked first, stays with what was typed, and goes when they say so", async () => {
-    const { page, leave, asked, expectNoProblem } = await onProduct();
+    const { page, leave, dialog, expectNoProblem } = await onProduct();
     await page.getByLabel("Title").fill("Half typed");
     await leave();
-    await asked.getByText("Leave without saving?").waitFor();
-    expect(await asked.getByRole("button", { name: "Keep editing" }).evaluate((it) => it.matches(":focus"))).toBe(true);
+    await dialog.getByText("Leave without saving?").waitFor();
+    expect(await dialog.getByRole("button", { name: "Keep editing" }).evaluate((it) => it.matches(":focus"))).toBe(
+      true,
+    );
     await page.keyboard.press("Escape");
-    await asked.waitFor({ state: "hidden" });
+    await dialog.waitFor({ state: "hidden" });
     expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
     await page.goBack();
-    await asked.getByRole("button", { name: "Keep editing" }).click();
+    await dialog.getByRole("button", { name: "Keep editing" }).click();
     expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
     await leave();
-    await asked.getByRole("button", { name: "Leave without saving" }).click();
+    await dialog.getByRole("button", { name: "Leave without saving" }).click();
     await title(page, "Media");
     expectNoProblem();
   });
@@ -198,7 +200,7 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
   });
 
   test("is not asked when nothing was changed, nor after saving", async () => {
-    const { page, leave, asked } = await onProduct();
+    const { page, leave, dialog } = await onProduct();
     await page.getByLabel("Title").fill("Typed and saved");
     await page.getByRole("button", { name: "Save product" }).first().click();
     await title(page, "Typed and saved");
@@ -210,6 +212,6 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
     await page.getByLabel("Title").fill("Typed and saved");
     await leave();
     await title(page, "Media");
-    expect(await asked.count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
   });
 });

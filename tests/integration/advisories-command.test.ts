@@ -24,7 +24,7 @@ const advisory = (severity: string) => ({
 });
 
 /** What it was asked about, and what it knows. */
-const registry = { asked: [] as unknown[], status: 200, advisories: {} as Record<string, object[]> };
+const registry = { requests: [] as unknown[], status: 200, advisories: {} as Record<string, object[]> };
 const server = createServer(async (request, response) => {
   if (request.url === "/left") {
     const versions = Object.fromEntries(["1.2.5", "1.2.6"].map((version) => [version, { name: "left", version }]));
@@ -32,7 +32,7 @@ const server = createServer(async (request, response) => {
     return;
   }
   const body = request.headers["content-encoding"] === "gzip" ? request.pipe(createGunzip()) : request;
-  if (request.url === bulk) registry.asked.push(await json(body));
+  if (request.url === bulk) registry.requests.push(await json(body));
   response.writeHead(registry.status).end(JSON.stringify(registry.advisories));
 });
 const folder = mkdtempSync(path.join(tmpdir(), "latchkey-advisories-"));
@@ -62,7 +62,7 @@ const run = (how = callCommand) =>
 describe("npm run advisories", () => {
   it("asks the registry that npm is configured with about every package of the lockfile", async () => {
     const { code, out } = await run(spawnCommand);
-    expect(registry.asked).toEqual([{ left: ["1.2.5"] }]);
+    expect(registry.requests).toEqual([{ left: ["1.2.5"] }]);
     expect([code, out]).toEqual([0, expect.stringContaining("No known high or critical advisories")]);
   });
 

@@ -242,8 +242,8 @@ describe("a test of a Connection", () => {
   });
 
   it("says when something else answers, and takes the key nowhere else", async () => {
-    const asked: string[] = [];
-    const target = await answering((_request, response) => response.end(asked.push("the target")));
+    const requests: string[] = [];
+    const target = await answering((_request, response) => response.end(requests.push("the target")));
     const other = await answering((request, response) => {
       if (request.url?.startsWith("/v1/payment")) response.writeHead(302, { location: target.url }).end();
       else response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>");
@@ -251,7 +251,7 @@ describe("a test of a Connection", () => {
     expect(await sandboxAt(other.url)).toBe("wrong_address");
     expect(await withUrl(other.url)).toBe("wrong_address");
     expect(await sandboxAt("http://no-such-host.invalid")).toBe("wrong_address");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     for (const { server } of [target, other]) server.close();
   });
 

@@ -244,16 +244,16 @@ for (const provider of ["sandbox", "stripe"] as const) {
         const all = allPlans(steps, events);
         expect(all).toHaveLength(plans);
         await inGroups(all, async (plan) => {
-          const begun = await startedPayment();
+          const payment = await startedPayment();
           for (const entry of plan) {
-            if (typeof entry === "number") await steps[entry]?.happen(begun.providerIntentId);
-            else await deliver(provider, begun.providerIntentId, entry);
+            if (typeof entry === "number") await steps[entry]?.happen(payment.providerIntentId);
+            else await deliver(provider, payment.providerIntentId, entry);
           }
-          expect(await endOf(begun)).toEqual(end);
+          expect(await endOf(payment)).toEqual(end);
           // What came first comes again, with nothing new to tell.
           const first = plan.find((entry) => typeof entry !== "number");
-          if (first) await deliver(provider, begun.providerIntentId, first);
-          expect(await endOf(begun)).toEqual(end);
+          if (first) await deliver(provider, payment.providerIntentId, first);
+          expect(await endOf(payment)).toEqual(end);
         });
       });
     },

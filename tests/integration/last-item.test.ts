@@ -48,15 +48,15 @@ describe("two buyers, one item left", () => {
   it("by the pages: both begin, the first to pay gets it, and the other is told with all they typed kept", async () => {
     const { variant, clients } = await twoShoppers();
     const [slow, quick] = clients;
-    const begun = await slow.submit("/checkout", {});
-    expect(begun.location).toMatch(/^\/checkout\/[\w-]{36}$/);
-    expect((await slow.get(begun.location)).text).toContain("someone who pays first can still get them");
+    const started = await slow.submit("/checkout", {});
+    expect(started.location).toMatch(/^\/checkout\/[\w-]{36}$/);
+    expect((await slow.get(started.location)).text).toContain("someone who pays first can still get them");
     const other = await quick.submit("/checkout", {});
     expect((await quick.get(other.location)).text).toContain(`We can’t reserve “${variant.title}” for you right now.`);
 
     for (const [client, path] of [
       [quick, other.location],
-      [slow, begun.location],
+      [slow, started.location],
     ] as const) {
       const form = { ...address, line2: "", intent: "save", email: "kept@shop.test", shippingMethod: "express" };
       const saved = await client.submit(path, stamped(form));
@@ -64,13 +64,13 @@ describe("two buyers, one item left", () => {
       if (client === quick) await createIntent(quick, path.split("/").at(-1) ?? "");
     }
 
-    const review = await slow.get(`${begun.location}?step=review`);
+    const review = await slow.get(`${started.location}?step=review`);
     expect(review.status).toBe(200);
     expect(review.text).toContain(`There isn’t enough of “${variant.title}” left: someone just bought it.`);
     expect(review.text.replaceAll(/<[^>]*>/g, "")).not.toContain("Pay €");
-    expect((await slow.get(begun.location)).text).toContain("kept@shop.test");
-    const paid = await slow.submit(`${begun.location}/pay`, { idempotencyKey: randomUUID() });
-    expect([paid.status, paid.location]).toEqual([303, `${begun.location}?step=review`]);
+    expect((await slow.get(started.location)).text).toContain("kept@shop.test");
+    const paid = await slow.submit(`${started.location}/pay`, { idempotencyKey: randomUUID() });
+    expect([paid.status, paid.location]).toEqual([303, `${started.location}?step=review`]);
     const cart = await slow.get("/cart");
     expect(cart.text).toContain("Someone just bought some of the items in your open checkout.");
     expect(cart.text).toMatch(/sold out/i);
@@ -201,7 +201,7 @@ describe("more than one visitor may hold", () => {
     const { variantId } = await newVariant({ stock: 30 });
     const hoarder = await completed(variantId, 25);
     expect(await holdsOf(hoarder.id)).toEqual([{ quantity: 25, weak: true, paying: false }]);
-    const begun = await createIntent(hoarder.client, hoarder.id);
+    const started = await createIntent(hoarder.client, hoarder.id);
     expect(await holdsOf(hoarder.id)).toEqual([{ quantity: 25, weak: true, paying: true }]);
 
     const buyer = await completed(variantId, 10);
@@ -210,7 +210,7 @@ describe("more than one visitor may hold", () => {
     expect(await holdsOf(hoarder.id)).toEqual([]);
     expect(await stockOf(variantId)).toEqual({ onHand: 30, reserved: 10, available: 20 });
     const statusOf = async () => {
-      const found = await running.sandbox.call("GET", `/v1/payment_intents/${begun.providerIntentId}`);
+      const found = await running.sandbox.call("GET", `/v1/payment_intents/${started.providerIntentId}`);
       return z.object({ status: z.string() }).parse(found).status;
     };
     await expect.poll(statusOf).toBe("cancelled");

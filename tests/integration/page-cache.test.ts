@@ -38,8 +38,8 @@ describe("a page", () => {
   it("is made once for all who ask at a time, and kept", async () => {
     const cache = pageCache();
     const page = counted("lists");
-    const asked = Array.from({ length: 10 }, () => textOf(cache.find("/", "identity", page.render)));
-    expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => "made 1"));
+    const visits = Array.from({ length: 10 }, () => textOf(cache.find("/", "identity", page.render)));
+    expect(await Promise.all(visits)).toEqual(Array.from({ length: 10 }, () => "made 1"));
     expect(await textOf(cache.find("/", "identity", page.render))).toBe("made 1");
   });
 
@@ -60,15 +60,15 @@ describe("a page", () => {
     const cache = pageCache();
     const page = counted("lists");
     const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const rendering = Promise.withResolvers<void>();
     const slow = async () => {
       const rendered = await page.render();
-      begun.resolve();
+      rendering.resolve();
       await gate.promise;
       return rendered;
     };
     const early = textOf(cache.find("/", "identity", slow));
-    await begun.promise;
+    await rendering.promise;
     await note("lists");
     const late = textOf(cache.find("/", "identity", slow));
     // The late visitor has looked for changes once another one, who came later still, has.
@@ -207,17 +207,17 @@ describe("changes", () => {
     changes.listen((tags) => found.push(...tags));
     await changes.look();
     const gate = Promise.withResolvers<void>();
-    const begun: Promise<unknown>[] = [];
+    const started: Promise<unknown>[] = [];
     const purchases = Array.from({ length: 20 }, () => {
       const begins = Promise.withResolvers<void>();
-      begun.push(begins.promise);
+      started.push(begins.promise);
       return db().$transaction(async (tx) => {
         await tx.$queryRaw`SELECT 1`;
         begins.resolve();
         await gate.promise;
       });
     });
-    await Promise.all(begun);
+    await Promise.all(started);
     let isServed = false;
     const waiting = db().product.count();
     void waiting.then(() => {

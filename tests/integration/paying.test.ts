@@ -48,9 +48,9 @@ const details = () => ({
 async function checkoutOf(variantId: string, quantity: number, { complete = true } = {}) {
   const viewer = guestViewer();
   expect(await cartsFor(viewer, nothingHeld).add(variantId, quantity)).toMatchObject({ ok: true });
-  const begun = await startCheckout(viewer, { network: null });
-  if (!begun.ok) throw new Error(`No checkout began: ${begun.code}`);
-  const { sessionId } = begun.value;
+  const checkout = await startCheckout(viewer, { network: null });
+  if (!checkout.ok) throw new Error(`No checkout began: ${checkout.code}`);
+  const { sessionId } = checkout.value;
   if (complete) expect(await updateCheckout(viewer, sessionId, details())).toMatchObject({ ok: true });
   const pay = () => payCheckout(viewer, sessionId, randomUUID());
   const holds = () =>
@@ -70,11 +70,11 @@ describe("a checkout that begins", () => {
     await tab.connect();
     await tab.query("BEGIN");
     await tab.query(`UPDATE "mod_checkout" SET "state" = 'awaiting_payment' WHERE "id" = $1`, [sessionId]);
-    const begun = startCheckout(viewer, { network: null });
+    const checkout = startCheckout(viewer, { network: null });
     await expect.poll(async () => (await tab.query(waiting)).rowCount).toBe(1);
     await tab.query("COMMIT");
     await tab.end();
-    expect(await begun).toMatchObject({ ok: false, code: "conflict" });
+    expect(await checkout).toMatchObject({ ok: false, code: "conflict" });
     expect(await holds()).toEqual([{ quantity: 1, weak: false, paying: false }]);
   });
 

@@ -335,8 +335,10 @@ describe("a refund", () => {
         operator.submit(third ?? "", { intent: "cancel", reason: "" }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403]);
-      const asked = await db().paymentOperation.count({ where: { paymentId: { in: orders.map((o) => o.paymentId) } } });
-      expect(asked).toBe(1);
+      const operations = await db().paymentOperation.count({
+        where: { paymentId: { in: orders.map((o) => o.paymentId) } },
+      });
+      expect(operations).toBe(1);
       await signedInLately(true);
     });
 

@@ -54,9 +54,9 @@ const jobsOf = (id: string) =>
   );
 
 async function paidPayment() {
-  const begun = await startedPayment();
-  await sandbox.approve(begun.providerIntentId);
-  return begun;
+  const payment = await startedPayment();
+  await sandbox.approve(payment.providerIntentId);
+  return payment;
 }
 
 describe("a stored event", () => {

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function paid() {
-  const begun = await startedPayment();
-  await sandbox.approve(begun.providerIntentId);
-  return begun;
+  const payment = await startedPayment();
+  await sandbox.approve(payment.providerIntentId);
+  return payment;
 }
 
 /** Workers ask for jobs meanwhile, on connections of their own. */
@@ -60,8 +60,8 @@ it("becomes an order in few statements, and takes the goods last", async () => {
 it("leaves of a payment what was foreseen, whatever the provider says in turn", async () => {
   const { paymentId } = await startedPayment();
   const payments = paymentsOf("default");
-  const begun = await payments.lock(paymentId);
-  const { amountMinor, currency } = begun;
+  const payment = await payments.lock(paymentId);
+  const { amountMinor, currency } = payment;
   const said: Partial<IntentFacts>[] = [
     { status: "open", capturedMinor: 0, authorisedMinor: 0 },
     { currency: "USD", providerPaymentId: "ch_1" },
@@ -73,7 +73,7 @@ it("leaves of a payment what was foreseen, whatever the provider says in turn", 
   ];
   for (const [at, facts] of said.entries()) {
     const sums = { amountMinor, authorisedMinor: amountMinor, capturedMinor: amountMinor, refundedMinor: 0, currency };
-    const intent = { providerIntentId: begun.providerIntentId ?? "", providerPaymentId: null, dispute: null };
+    const intent = { providerIntentId: payment.providerIntentId ?? "", providerPaymentId: null, dispute: null };
     const applied = await transact(async (tx) => {
       const inside = paymentsOf("default", tx);
       return inside.apply(await inside.lock(paymentId), {

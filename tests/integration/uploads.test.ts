@@ -42,21 +42,21 @@ function sendHead(client: HttpClient | null, headers: http.OutgoingHttpHeaders =
     ...(client ? { cookie: cookieOf(client) } : {}),
   };
   const options = { host: "127.0.0.1", port: store.port, method: "POST", path: "/api/upload" };
-  return new Promise<{ status: number | undefined; text: string; asked: boolean }>((resolve, reject) => {
+  return new Promise<{ status: number | undefined; text: string; continued: boolean }>((resolve, reject) => {
     const request = http.request({ ...options, headers: { ...head, ...headers } });
-    let asked = false;
+    let continued = false;
     request.on("continue", () => {
-      asked = true;
+      continued = true;
       request.destroy();
-      resolve({ status: undefined, text: "", asked });
+      resolve({ status: undefined, text: "", continued });
     });
     request.on("response", async (response) => {
       let text = "";
       for await (const piece of response) text += piece;
-      resolve({ status: response.statusCode, text, asked });
+      resolve({ status: response.statusCode, text, continued });
       request.destroy();
     });
-    request.on("error", (error) => (asked ? undefined : reject(error)));
+    request.on("error", (error) => (continued ? undefined : reject(error)));
     request.flushHeaders();
   });
 }
@@ -79,12 +79,12 @@ describe("who may upload is decided before the body is read:", () => {
     proves("S2.8", "S4.7", "S4.9", "S8.8", "SEC-U1"),
     async (_name, client, headers, status, code) => {
       const answer = await sendHead(client(), headers);
-      expect([answer.asked, answer.status, JSON.parse(answer.text).code]).toEqual([false, status, code]);
+      expect([answer.continued, answer.status, JSON.parse(answer.text).code]).toEqual([false, status, code]);
     },
   );
 
   it("only an Operator is asked for it", proves("S4.7"), async () => {
-    expect(await sendHead(operator)).toMatchObject({ asked: true });
+    expect(await sendHead(operator)).toMatchObject({ continued: true });
   });
 });
 

@@ -106,7 +106,7 @@ async function guests(variantId: string, quantities: readonly number[], address?
   );
 }
 
-const firmPieces = async (where: { paying: boolean }) => {
+const firmQuantity = async (where: { paying: boolean }) => {
   const held = { state: "held", weak: false, network: { not: null }, quantity: 20 } as const;
   const sum = await db().reservation.aggregate({ where: { ...held, ...where }, _sum: { quantity: true } });
   return sum._sum.quantity ?? 0;
@@ -118,10 +118,10 @@ async function purchase(client: HttpClient): Promise<boolean> {
   if (started.status === 409) return false;
   expect(started.status, started.text).toBe(201);
   const { session } = started.json(sessionSchema);
-  const begun = await beginPayment(client, session.id);
-  if (begun.status === 409) return false;
-  expect(begun.status, begun.text).toBe(201);
-  const { intent } = begun.json(z.object({ intent: z.object({ redirectUrl: z.url() }) }));
+  const payment = await beginPayment(client, session.id);
+  if (payment.status === 409) return false;
+  expect(payment.status, payment.text).toBe(201);
+  const { intent } = payment.json(z.object({ intent: z.object({ redirectUrl: z.url() }) }));
   await running.sandbox.approve(new URL(intent.redirectUrl).pathname.split("/").at(-1) ?? "");
   return true;
 }
@@ -165,8 +165,8 @@ it("500 buyers get everything, whatever one network holds and begins to pay for"
     for (const client of silent) await client.postJson("/api/checkout/sessions", {});
   };
   await hoard();
-  expect(await firmPieces({ paying: false })).toBe(UNPAID);
-  expect(await firmPieces({ paying: true })).toBe(PAYING);
+  expect(await firmQuantity({ paying: false })).toBe(UNPAID);
+  expect(await firmQuantity({ paying: true })).toBe(PAYING);
 
   const buyers = await guests(variantId, Array<number>(HONEST).fill(1));
   const late = await letBuy(buyers);
@@ -177,8 +177,8 @@ it("500 buyers get everything, whatever one network holds and begins to pay for"
 
   // With his payments the network has all that it may hold: what he renews beside them is weak.
   await hoard();
-  expect(await firmPieces({ paying: false })).toBe(0);
-  expect(await firmPieces({ paying: true })).toBe(PAYING);
+  expect(await firmQuantity({ paying: false })).toBe(0);
+  expect(await firmQuantity({ paying: true })).toBe(PAYING);
   const later = await letBuy(late);
   expect(later).toHaveLength(PAYING);
 
@@ -186,11 +186,11 @@ it("500 buyers get everything, whatever one network holds and begins to pay for"
   const his = { networkHash: alert?.id ?? "" };
   const past = new Date(Date.now() - 91 * 60_000);
   await db().checkoutSession.updateMany({ where: his, data: { chainStartedAt: past, expiresAt: new Date() } });
-  const begun = await db().checkoutSession.findMany({
+  const unpaid = await db().checkoutSession.findMany({
     where: { ...his, state: "awaiting_payment" },
     select: { id: true },
   });
-  for (const { id } of begun) await jobHandlers()["checkout.expire"]({ sessionId: id });
+  for (const { id } of unpaid) await jobHandlers()["checkout.expire"]({ sessionId: id });
   await hoard();
   expect(await letBuy(later)).toEqual([]);
   await expect

@@ -110,8 +110,8 @@ describe("asking for a new password", () => {
 
   it("sends one email in five minutes, however many ask at the same moment", async () => {
     const { email } = await makeAccount();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => forgot["the API"]?.(visitor(), email)));
-    expect(new Set(asked.map((answer) => answer?.status))).toEqual(new Set([200]));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => forgot["the API"]?.(visitor(), email)));
+    expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
     await settled();
     expect(inbox(email)).toHaveLength(1);
     await later();
@@ -251,7 +251,7 @@ describe("signing up", () => {
 describe("the first proof of an address", proves("SEC-F6"), () => {
   const unproved = (email: string) => db().authUser.count({ where: { email, emailVerified: false } });
   /** Somebody signs up with this address and a password of theirs; its owner gets the link. */
-  async function begun(email = newEmail()) {
+  async function signedUp(email = newEmail()) {
     const stranger = visitor();
     const password = newPassword();
     await stranger.postJson("/api/auth/sign-up/email", { name: "Stranger", email, password });
@@ -259,7 +259,7 @@ describe("the first proof of an address", proves("SEC-F6"), () => {
   }
 
   it("never opens an account by a password that its owner did not choose", async () => {
-    const { email, password, path } = await begun();
+    const { email, password, path } = await signedUp();
     const owner = visitor();
     const opened = await owner.follow(await owner.get(path));
     expect([opened.status, opened.text.includes('type="password"')]).toEqual([200, true]);
@@ -282,12 +282,12 @@ describe("the first proof of an address", proves("SEC-F6"), () => {
   });
 
   it("takes one press in the browser that signed up, and in no other", async () => {
-    const { email, stranger, path } = await begun();
+    const { email, stranger, path } = await signedUp();
     // The owner signs up too: that leaves a mark of its own, which is not the first one's.
     const owner = visitor();
     await owner.postJson("/api/auth/sign-up/email", { name: "Owner", email, password: newPassword() });
     expect(owner.cookies.size).toBe(stranger.cookies.size);
-    const other = (await begun()).stranger;
+    const other = (await signedUp()).stranger;
     for (const client of [owner, other]) expect((await followLink(client, path)).status).toBe(422);
     expect(await unproved(email)).toBe(1);
     const page = await stranger.follow(await stranger.get(path));
@@ -298,7 +298,7 @@ describe("the first proof of an address", proves("SEC-F6"), () => {
   });
 
   it("takes the account's password in any other browser, which is then signed in", async () => {
-    const { email, password, path } = await begun();
+    const { email, password, path } = await signedUp();
     const phone = visitor();
     const done = await followLink(phone, path, { password });
     expect([done.status, done.location]).toEqual([303, "/verify-email?done"]);
@@ -307,7 +307,7 @@ describe("the first proof of an address", proves("SEC-F6"), () => {
   });
 
   it("lets nobody try passwords without a limit, and tells how long to wait", async () => {
-    const { email, password, path } = await begun();
+    const { email, password, path } = await signedUp();
     const owner = visitor();
     await owner.get(path);
     await useUp(owner, email);

@@ -187,12 +187,12 @@ describe("security events", () => {
   it("of the moment before a store stops are in the log", async () => {
     const store = await startStoreProcess({ databaseUrl: database.url, https: false });
     const visitor = httpClient(store, { address: "203.0.113.201" });
-    const asked = await visitor.get("/api/workload/status", { headers: { authorization: "Bearer guess" } });
-    expect(asked.status).toBe(401);
+    const answer = await visitor.get("/api/workload/status", { headers: { authorization: "Bearer guess" } });
+    expect(answer.status).toBe(401);
     await visitor.get("/api/workload/status");
     await store.stop();
     const found = await lines({ address: "203.0.113.201", action: "workload.refused" });
     expect(found.map(({ count }) => count)).toEqual([1, 1]);
-    expect(found[0]?.requestId).toBe(asked.headers["x-request-id"]);
+    expect(found[0]?.requestId).toBe(answer.headers["x-request-id"]);
   }, 60_000);
 });

@@ -48,9 +48,9 @@ describe("the admin's routes", () => {
   const publicPages = ["/", "/products", PRODUCT, "/cart", "/sign-in", "/sign-up", "/no-such-page"];
   const paths = operatorsPaths();
 
-  async function expectNothingIn(client: HttpClient, asked: string[]) {
-    const answers = await Promise.all(asked.map(async (each) => ({ asked: each, ...(await client.get(each)) })));
-    for (const { asked: each, status, text } of answers)
+  async function expectNothingIn(client: HttpClient, targets: string[]) {
+    const answers = await Promise.all(targets.map(async (each) => ({ target: each, ...(await client.get(each)) })));
+    for (const { target: each, status, text } of answers)
       expect([each, status, namesIn(text)]).toEqual([each, status, []]);
     return answers.map(({ text }) => text);
   }

@@ -416,8 +416,8 @@ describe("an address that an Operator types", () => {
 
   it("is judged at each call, whatever is stored: the key is not sent there", async () => {
     await signedInAgo(0);
-    const asked: string[] = [];
-    const server = createServer((request, response) => response.end(asked.push(request.url ?? "")));
+    const requests: string[] = [];
+    const server = createServer((request, response) => response.end(requests.push(request.url ?? "")));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     const apiUrl = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
@@ -427,7 +427,7 @@ describe("an address that an Operator types", () => {
     await db().connection.update({ where: { id }, data: { settings: { apiUrl, hostedPageOrigin: apiUrl } } });
     const tested = await submit(pathOf(id), { intent: "test" });
     expect(tested.text).toContain("The address leads into a private network");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     server.close();
   });
 });
@@ -464,8 +464,11 @@ describe("the sandbox in a production store that does not allow it", () => {
     const client = httpClient(store);
     const { variantId } = await newVariant();
     await addToCart(client, variantId);
-    const begun = await client.postJson("/api/checkout/sessions", {});
-    expect([begun.status, begun.json(z.looseObject({ code: z.string() })).code]).toEqual([503, "provider_unavailable"]);
+    const started = await client.postJson("/api/checkout/sessions", {});
+    expect([started.status, started.json(z.looseObject({ code: z.string() })).code]).toEqual([
+      503,
+      "provider_unavailable",
+    ]);
     const path = `/api/providers/${running.sandbox.connectionId}/events`;
     expect((await there.postJson(path, {})).status).toBe(404);
     const page = await there.get(pathOf(running.sandbox.connectionId));

@@ -143,7 +143,7 @@ describe("asking for the newsletter", () => {
 const altered = (text: string, at: number) => text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);
 
 describe("the link that confirms an address", () => {
-  const asked = async () => {
+  const requested = async () => {
     const email = newAddress();
     await subscribe(visitor(), email);
     return { email, token: await confirmTokenOf(email) };
@@ -156,7 +156,7 @@ describe("the link that confirms an address", () => {
   };
 
   it("changes nothing when it is only looked at, as mail scanners do, and stays out of every Referer", async () => {
-    const { token } = await asked();
+    const { token } = await requested();
     await allMailed();
     const before = await fingerprint(running.database.url);
     for (const method of ["GET", "HEAD", "OPTIONS"]) {
@@ -167,7 +167,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("works once: of twenty at the same moment one confirms, and the others hear kindly that it is done", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await requested();
     const pages = await Promise.all(Array.from({ length: 20 }, () => confirm(visitor(), token)));
     expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(pages.filter(({ text }) => text.includes("Thank you, you’re subscribed"))).toHaveLength(1);
@@ -179,7 +179,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("is hashed wherever it stands, and encrypted in the email that was sent", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await requested();
     await expect.poll(() => tablesWith(running.database.url, token)).toEqual([]);
     await confirm(visitor(), token);
     await expect.poll(() => tablesWith(running.database.url, token)).toEqual([]);
@@ -188,7 +188,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("altered, truncated, invented or made for something else is good for nothing", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await requested();
     const other = await subscriber(visitor());
     const forged = [
       altered(token, 0),
@@ -213,7 +213,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("is void after 48 hours, in another Store, and after its owner left", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await requested();
     const { expiresAt } = await db().newsletterConfirmation.findFirstOrThrow({ where: { subscription: { email } } });
     expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(48);
     const set = (data: object) => db().newsletterConfirmation.updateMany({ where: { subscription: { email } }, data });
@@ -236,7 +236,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("is not used by a form of another site", async () => {
-    const { email, token } = await asked();
+    const { email, token } = await requested();
     const headers = { origin: "https://evil.test" };
     expect((await visitor().submit(confirmPath(token), { intent: "confirm" }, { headers })).status).toBe(403);
     expect(await stateOf(email)).toBe("pending");

@@ -83,8 +83,8 @@ describe("called by everybody", () => {
   };
   const lookAt = async (client: HttpClient, route: BuiltRoute) => {
     const refused: string[] = [];
-    const asked = [...readsTo(route), ...(client === guest ? spelt(route) : [])];
-    const failed = await findings(client, asked, (answer, request) => {
+    const targets = [...readsTo(route), ...(client === guest ? spelt(route) : [])];
+    const failed = await findings(client, targets, (answer, request) => {
       const problem = notLetIn(answer);
       if (problem) refused.push(`${nameOf(request)} → ${answer.status}: ${problem}`);
       return "";

@@ -30,7 +30,7 @@ const isIn = async (client: HttpClient) => (await client.get("/admin")).status =
 const isSentAway = ({ status, location }: Answer) => status === 303 && location === "/sign-in?ended";
 
 /** A client that has shown the password. */
-async function asked(operator: factor.Credentials, client = visitor()) {
+async function passedPassword(operator: factor.Credentials, client = visitor()) {
   expect((await factor.showPassword(client, operator)).location).toBe(factor.STEP);
   return client;
 }
@@ -206,7 +206,7 @@ describe("the sign-in of an enrolled Operator", () => {
 
   it("ends every other sign-in of the account that waits", async () => {
     const operator = await enrolled();
-    const [first, second] = [await asked(operator), await asked(operator)];
+    const [first, second] = [await passedPassword(operator), await passedPassword(operator)];
     expect((await factor.showCode(first, await operator.code())).location).toBe("/admin");
     expect(isSentAway(await factor.showCode(second, await operator.code()))).toBe(true);
   });
@@ -357,14 +357,14 @@ describe("a change of the password", () => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     await provedAgo(userId, 15);
     const { auth } = await import("#app/auth/library/auth.server.ts");
-    const asked = () =>
+    const change = () =>
       auth().api.changePassword({
         body: { currentPassword: password, newPassword, revokeOtherSessions: true },
         headers: new Headers({ cookie: cookie.replaceAll("__Host-latchkey", "latchkey") }),
       });
-    await expect(asked()).rejects.toMatchObject({ statusCode: 403, body: { code: "SESSION_NOT_FRESH" } });
+    await expect(change()).rejects.toMatchObject({ statusCode: 403, body: { code: "SESSION_NOT_FRESH" } });
     await provedAgo(userId, 1);
-    await expect(asked()).resolves.toMatchObject({ user: { id: userId } });
+    await expect(change()).resolves.toMatchObject({ user: { id: userId } });
   });
 });
 
@@ -384,7 +384,7 @@ describe("wrong codes", () => {
       expect(checked).toBeLessThanOrEqual(allowances.code.free + 4);
       expect(answers.filter((status) => status === 429)).toHaveLength(50 - checked);
       await stretchWaits();
-      await asked(operator, client);
+      await passedPassword(operator, client);
       expectToWait(await factor.showCode(client, await operator.code()));
     },
   );
@@ -472,7 +472,7 @@ describe("the log", () => {
       const first = visitor();
       await signIn(first, credentials);
       const operator = { ...credentials, ...(await factor.enrolApp(first, credentials.userId)) };
-      const client = await asked(operator);
+      const client = await passedPassword(operator);
       await factor.showRecoveryCode(client, "canary");
       await factor.showRecoveryCode(client, operator.recoveryCodes[0] ?? "");
       await client.submit(factor.PAGE, { intent: "renew-codes" });

@@ -159,9 +159,9 @@ describe("the OAuth client's secret and the workload credential", proves("SEC-C7
   const workload = (authorization: string) => visitor().get("/api/workload/status", { headers: { authorization } });
 
   it("both work, side by side, each where it belongs", async () => {
-    const begun = provider.clientProofs.length;
+    const before = provider.clientProofs.length;
     expect((await singleSignOn(visitor(), provider, account().sub)).location).toBe("/admin");
-    expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, clientSecret)]);
+    expect(provider.clientProofs.slice(before)).toEqual([basic(clientId, clientSecret)]);
     expect((await workload(`Bearer ${credential}`)).status).toBe(200);
   });
 
@@ -189,10 +189,10 @@ describe("the OAuth client's secret and the workload credential", proves("SEC-C7
       });
       try {
         const { sub, email } = account();
-        const begun = provider.clientProofs.length;
+        const before = provider.clientProofs.length;
         const person = httpClient(confused);
         expect((await singleSignOn(person, provider, sub)).location).toBe("/sign-in?error=failed&redirectTo=%2Fadmin");
-        expect(provider.clientProofs.slice(begun)).toEqual([basic(clientId, credential)]);
+        expect(provider.clientProofs.slice(before)).toEqual([basic(clientId, credential)]);
         expect((await person.get("/admin")).location).toMatch(/^\/sign-in/);
         expect(await db().authUser.count({ where: { email } })).toBe(0);
         expect(await db().authSession.count({ where: { user: { email } } })).toBe(0);

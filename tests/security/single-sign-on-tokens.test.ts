@@ -70,12 +70,12 @@ describe("the state", proves("SEC-O1"), () => {
   it("works once even when its answer is sent many times at the same moment", async () => {
     const store = visitor();
     const path = await returning(store);
-    const asked = provider.requests.length;
+    const before = provider.requests.length;
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => store.copy().get(path)));
     const codes = answers.map(({ location }) => /[?&]error=(\w+)/.exec(location)?.[1] ?? location);
     expect(codes.sort()).toEqual(["/admin", "expired", "expired", "expired", "expired"]);
     // The others did not get as far as to the provider: it is the store that takes a state once.
-    expect(provider.requests.slice(asked).filter((request) => request === "POST /token")).toHaveLength(1);
+    expect(provider.requests.slice(before).filter((request) => request === "POST /token")).toHaveLength(1);
     expect(await db().authSession.count({ where: { user: { email: `${sub}@idp.test` } } })).toBe(1);
     expect(answers.filter(({ setCookies }) => setCookies.some(isSession))).toHaveLength(1);
   });

@@ -242,9 +242,9 @@ describe("the workload credential", () => {
           expect(answer.text).not.toContain(credential);
         }
         const separator = target.includes("?") ? "&" : "?";
-        const asked = await visitor().get(`${target}${separator}access_token=${encodeURIComponent(credential)}`);
-        expect(shapeOf(asked).status).toBe(expected.status);
-        expect(asked.text).not.toContain(canary);
+        const answer = await visitor().get(`${target}${separator}access_token=${encodeURIComponent(credential)}`);
+        expect(shapeOf(answer).status).toBe(expected.status);
+        expect(answer.text).not.toContain(canary);
       }
       const posted = (ask: Ask) => visitor().request("POST", path, { form: { intent: "save" }, ...ask });
       const expected = shapeOf(await posted({}));

@@ -39,11 +39,11 @@ describe("hashing", () => {
       const gone = new AbortController();
       const ask = (lane: "anyone" | "known") =>
         outcomeOf(hashingFor({ lane, signal: gone.signal }, () => hashPassword("one of many")));
-      const asked = Array.from({ length: 400 }, () => ask("anyone"));
-      expect(await Promise.race([asked.at(-1), asked[0]])).toBe("busy");
+      const waiting = Array.from({ length: 400 }, () => ask("anyone"));
+      expect(await Promise.race([waiting.at(-1), waiting[0]])).toBe("busy");
       expect(await ask("known")).toBe("hashed");
       gone.abort();
-      const outcomes = await Promise.all(asked);
+      const outcomes = await Promise.all(waiting);
       expect(outcomes.filter((outcome) => outcome === "hashed").length).toBeLessThan(50);
       expect(new Set(outcomes)).toEqual(new Set(["hashed", "busy"]));
       expect(await outcomeOf(hashPassword("afterwards"))).toBe("hashed");

@@ -35,14 +35,14 @@ export async function countGuess(context: Context): Promise<Admission> {
 /** The same for a guest's order, also by email address: beyond that limit a job notifies its owner, if there is one. */
 export async function countOrderGuess(context: Context, email: string): Promise<Admission> {
   const mailbox = email.trim().toLowerCase();
-  let asked = false;
+  let mailboxCounted = false;
   async function* steps(): AsyncGenerator<Step> {
     yield* byVisitor(context);
-    asked = true;
+    mailboxCounted = true;
     yield { limit: "guess-email", key: `email:${sign("guess-email", mailbox)}` };
   }
   const admission = await countSteps(context.get(requestInfo), "GUESS", steps());
-  if (asked && !admission.ok) await enqueueAlone("order.lookup-notice", { email: mailbox });
+  if (mailboxCounted && !admission.ok) await enqueueAlone("order.lookup-notice", { email: mailbox });
   return admission;
 }
 

@@ -47,7 +47,7 @@ export async function payCheckout(
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
   const connection = await findPayingConnection(viewer.storeId);
   if (!connection) return { ok: false, code: "provider_unavailable" };
-  const begun = await transact(
+  const started = await transact(
     [
       "not_found",
       "idempotency_conflict",
@@ -60,15 +60,15 @@ export async function payCheckout(
     ],
     (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }),
   );
-  if (!begun.ok) return begun;
-  if (begun.value === "price_changed") return { ok: false, code: "price_changed" };
-  const { payment, created } = begun.value;
+  if (!started.ok) return started;
+  if (started.value === "price_changed") return { ok: false, code: "price_changed" };
+  const { payment, created } = started.value;
   try {
     if (payment.connectionId !== connection.id && (await isStranded(payment))) {
       const cancelled = await cancelStrandedPayment(payment);
       return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : cancelled;
     }
-    const redirectUrl = await hostedPage(begun.value);
+    const redirectUrl = await hostedPage(started.value);
     const { id, amountMinor, currency } = payment;
     return {
       ok: true,

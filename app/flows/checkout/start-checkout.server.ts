@@ -31,14 +31,14 @@ async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled>
   return cancelPendingPayments(viewer.storeId, waiting);
 }
 
-export type Asked = {
+export type StartOptions = {
   /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
   network: string | null;
   details?: CheckoutDetails | undefined;
 };
 
 /** Starts a checkout from the cart in place of its open one. What others hold weakly isn't in the way. */
-export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: Asked) {
+export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: StartOptions) {
   const prepared = await prepareCheckout(viewer);
   if (!prepared.ok) {
     // An empty cart is the more useful answer.

@@ -121,8 +121,8 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
   return {
     /** The cart as it can be bought now: current prices, stock, and what changed since each line was added. */
     async view(tx?: Transaction): Promise<CartView> {
-      const [read, pieces] = await Promise.all([readLines(viewer, tx), held]);
-      const lines = read.map((line) => viewLine(line, pieces));
+      const [read, heldNow] = await Promise.all([readLines(viewer, tx), held]);
+      const lines = read.map((line) => viewLine(line, heldNow));
       return {
         lines,
         count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -138,14 +138,14 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
     /** Items in the cart, for the header. */
     async count(): Promise<number> {
       const { query } = moduleData(cartsModule);
-      const sum = sql`SELECT SUM(l."quantity")::int AS "pieces" FROM "mod_carts" c
+      const sum = sql`SELECT SUM(l."quantity")::int AS "count" FROM "mod_carts" c
         JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId" WHERE c."storeId" = ${storeId}`;
-      const [row] = await query<{ pieces: number | null }>(
+      const [row] = await query<{ count: number | null }>(
         viewer.kind === "customer"
           ? sql`/* prepared: count-customer-cart */ ${sum} AND c."customerId" = ${viewer.userId}::uuid`
           : sql`/* prepared: count-guest-cart */ ${sum} AND c."guestHash" = ${viewer.guestHash}`,
       );
-      return row?.pieces ?? 0;
+      return row?.count ?? 0;
     },
 
     /**

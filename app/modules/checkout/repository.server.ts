@@ -139,7 +139,7 @@ export function checkoutFor(viewer: ShopperViewer) {
     },
 
     /** Items by variant id that their open checkouts hold firmly: unavailable to others. */
-    heldPieces: () => heldQuantities(viewer.storeId, [ownedBy(viewer)]),
+    heldQuantities: () => heldQuantities(viewer.storeId, [ownedBy(viewer)]),
 
     /** Null when there is no such session, or it isn't this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {

@@ -4,13 +4,13 @@ import { findReceiver, type Receiver } from "./repository.server.ts";
 
 vi.mock("./repository.server.ts", () => ({ findReceiver: vi.fn() }));
 const find = vi.mocked(findReceiver);
-let begun: PromiseWithResolvers<Receiver | "unknown">[];
+let lookups: PromiseWithResolvers<Receiver | "unknown">[];
 
 beforeEach(() => {
-  begun = [];
+  lookups = [];
   find.mockReset().mockImplementation(() => {
     const lookup = Promise.withResolvers<Receiver | "unknown">();
-    begun.push(lookup);
+    lookups.push(lookup);
     return lookup.promise;
   });
 });
@@ -21,12 +21,12 @@ const connection = { id: "a" } as Receiver;
 test("events that arrive during a look-up share the next one, and none gets what was found before it came", async () => {
   const first = findForEvent("store", "a");
   const later = [findForEvent("store", "a"), findForEvent("store", "a")];
-  expect(begun).toHaveLength(1);
-  begun[0]?.resolve(connection);
+  expect(lookups).toHaveLength(1);
+  lookups[0]?.resolve(connection);
   expect(await first).toBe(connection);
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await vi.waitFor(() => expect(lookups).toHaveLength(2));
   // Disabled in the meantime.
-  begun[1]?.resolve("unknown");
+  lookups[1]?.resolve("unknown");
   expect(await Promise.all(later)).toEqual(["unknown", "unknown"]);
   expect(find).toHaveBeenCalledTimes(2);
 });
@@ -34,22 +34,22 @@ test("events that arrive during a look-up share the next one, and none gets what
 test("a look-up that failed does not fail the events that wait for the next one", async () => {
   const first = findForEvent("store", "a");
   const later = findForEvent("store", "a");
-  begun[0]?.reject(new Error("away"));
+  lookups[0]?.reject(new Error("away"));
   await expect(first).rejects.toThrow("away");
-  await vi.waitFor(() => expect(begun).toHaveLength(2));
-  begun[1]?.resolve(connection);
+  await vi.waitFor(() => expect(lookups).toHaveLength(2));
+  lookups[1]?.resolve(connection);
   expect(await later).toBe(connection);
 });
 
 test("events of other Connections and Stores are looked up apart", async () => {
-  const asked = [findForEvent("store", "a"), findForEvent("store", "b"), findForEvent("other", "a")];
+  const found = [findForEvent("store", "a"), findForEvent("store", "b"), findForEvent("other", "a")];
   expect(find.mock.calls).toEqual([
     ["store", "a"],
     ["store", "b"],
     ["other", "a"],
   ]);
-  for (const lookup of begun) lookup.resolve("unknown");
-  await Promise.all(asked);
-  expect(findForEvent("store", "a")).not.toBe(asked[0]);
-  begun[3]?.resolve("unknown");
+  for (const lookup of lookups) lookup.resolve("unknown");
+  await Promise.all(found);
+  expect(findForEvent("store", "a")).not.toBe(found[0]);
+  lookups[3]?.resolve("unknown");
 });

@@ -116,12 +116,12 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
      * older answer, whichever process sent it and whichever answer arrived first. Null where the provider knows none.
      */
     async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
-      const [asked] = await query<PaymentRow & { question: number }>(sql`
+      const [row] = await query<PaymentRow & { question: number }>(sql`
         /* prepared: number-question */
         UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
         WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} AND "providerIntentId" IS NOT NULL
         RETURNING *, "version" AS "question"`);
-      return asked ?? null;
+      return row ?? null;
     },
 
     /** Whether this caller may ask now: one per payment in 3 s, by the database's clock, across all processes. */

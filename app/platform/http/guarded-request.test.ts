@@ -10,16 +10,16 @@ afterEach(() => {
 
 /** A loopback server that records the Host of each request. */
 async function serve(host = "127.0.0.1", port = 0, answer?: RequestListener) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.headers.host ?? "");
+    requests.push(request.headers.host ?? "");
     if (answer) answer(request, response);
     else response.end(host);
   });
   servers.push(server.listen(port, host));
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
-  return { asked, port: typeof address === "object" ? (address?.port ?? 0) : 0 };
+  return { requests, port: typeof address === "object" ? (address?.port ?? 0) : 0 };
 }
 
 const init = { headers: {}, signal: AbortSignal.timeout(5000) };
@@ -28,9 +28,9 @@ const ask = (url: string, reach: "public" | "local") =>
 const closed = { cause: expect.any(ClosedAddress) };
 /** A name server that returns different addresses each time. */
 const answersOf = (...answers: string[][]) => {
-  const seen = { asked: 0 };
+  const seen = { lookups: 0 };
   const resolve = (_name: string, _options: object, done: (error: null, found: object[]) => void) => {
-    const found = answers[Math.min(seen.asked++, answers.length - 1)] ?? [];
+    const found = answers[Math.min(seen.lookups++, answers.length - 1)] ?? [];
     done(
       null,
       found.map((address) => ({ address, family: 4 })),
@@ -45,9 +45,9 @@ describe("a request to an address that a person typed", () => {
     "to %s is not made in production",
     proves("SEC-F8"),
     async (host) => {
-      const { asked, port } = await serve();
+      const { requests, port } = await serve();
       await expect(ask(`http://${host}:${port}/`, "public")).rejects.toMatchObject(closed);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 
@@ -65,7 +65,7 @@ describe("a request to an address that a person typed", () => {
       response.writeHead(302, { location: `http://127.0.0.1:${target.port}/` }).end(),
     );
     expect((await ask(`http://127.0.0.1:${port}/`, "local")).status).toBe(302);
-    expect(target.asked).toEqual([]);
+    expect(target.requests).toEqual([]);
   });
 
   it("is refused when one of several addresses is closed", async () => {
@@ -82,8 +82,8 @@ describe("a request to an address that a person typed", () => {
     const agent = newAgent("http:", { reach: "local", lookup: guardedLookup("local", resolve) });
     const answer = await guardedFetch(new URL(`http://pay.test:${judged.port}/`), { ...init, agent });
     expect(await answer.text()).toBe("127.0.0.1");
-    expect(seen.asked).toBe(1);
-    expect(rebound.asked).toEqual([]);
+    expect(seen.lookups).toBe(1);
+    expect(rebound.requests).toEqual([]);
     agent.destroy();
   });
 

@@ -85,13 +85,13 @@ function formOf({ action, fields, secrets }: KeptForm): string {
   const kept = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  const asked = secrets.map(
+  const secretFields = secrets.map(
     (name) =>
       `<label class="block text-sm font-medium">${escapeHtml(labelOf(name))}<input class="${inputClass}" type="password" name="${escapeHtml(name)}" required></label>`,
   );
   return `<form method="post" action="${escapeHtml(action)}" class="mt-8 max-w-md space-y-5">
 <p class="text-muted">${keptText(secrets)}</p>
-${[...kept, ...asked].join("\n")}
+${[...kept, ...secretFields].join("\n")}
 <button class="${buttonClass}">Try again</button>
 </form>`;
 }

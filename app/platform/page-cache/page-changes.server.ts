@@ -44,12 +44,12 @@ export function pageChanges(): PageChanges {
     // One query at a time: unanswered ones would use up the connections.
     if (isAsking || now < awayUntil) throw new Error("The database has not answered recently.");
     isAsking = true;
-    const asked = queryDedicated<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
+    const answer = queryDedicated<Row>({ ...changesSince, values: [env().STORE_ID, seen ?? null] }).finally(() => {
       isAsking = false;
     });
     let row: Row | undefined;
     try {
-      [row] = await within(LOOK_MS, asked);
+      [row] = await within(LOOK_MS, answer);
     } catch (error) {
       awayUntil = performance.now() + LOOK_MS;
       throw error;

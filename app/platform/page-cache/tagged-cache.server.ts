@@ -46,7 +46,7 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
     }
   }
 
-  function begin(key: string, make: () => Promise<T | null>): Making<T> {
+  function startRender(key: string, make: () => Promise<T | null>): Making<T> {
     const changed = new Set<string>();
     const made = make()
       .then((result) => {
@@ -54,9 +54,9 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
         return result;
       })
       .finally(() => making.delete(key));
-    const begun = { made, changed };
-    making.set(key, begun);
-    return begun;
+    const render = { made, changed };
+    making.set(key, render);
+    return render;
   }
 
   return {
@@ -66,15 +66,15 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
       if (kept && !isKnown) return kept.made;
       const age = kept ? performance.now() - kept.madeAt : Number.POSITIVE_INFINITY;
       if (kept && age < limits.freshMs) return kept.made;
-      const begun = making.get(key) ?? begin(key, make);
+      const render = making.get(key) ?? startRender(key, make);
       if (kept && age < limits.staleMs) {
-        begun.made.catch((error: unknown) => log.warn({ err: error, key }, "a cached page could not be renewed"));
+        render.made.catch((error: unknown) => log.warn({ err: error, key }, "a cached page could not be renewed"));
         return kept.made;
       }
-      const made = await begun.made;
+      const made = await render.made;
       // It may have started before this visitor arrived, and before a change that this visitor must see.
-      if (!made || !isOutdated(made, begun.changed)) return made;
-      return (making.get(key) ?? begin(key, make)).made;
+      if (!made || !isOutdated(made, render.changed)) return made;
+      return (making.get(key) ?? startRender(key, make)).made;
     },
   };
 }

@@ -41,7 +41,7 @@ export function operateCart(operation: Operation) {
 }
 
 /** Stock that the Shopper's own checkout reserves is still available to them. */
-const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldPieces());
+const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldQuantities());
 
 async function add({ viewer, intent, variantId, quantity }: Operation) {
   const wanted = fromOne.safeParse(quantity);

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer);
   const [cart, availability, trouble, order] = await Promise.all([
-    cartsFor(viewer, checkouts.heldPieces()).view(),
+    cartsFor(viewer, checkouts.heldQuantities()).view(),
     checkouts.currentAvailability(),
     connectionsFor(viewer).paymentTrouble(),
     // Only an order that this Shopper may see reveals anything.

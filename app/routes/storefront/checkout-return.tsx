@@ -118,15 +118,15 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
  */
 function useAsking(pending: boolean, action: string): boolean {
   const { submit, state } = useFetcher();
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
     if (!pending || state !== "idle") return;
     const timer = setTimeout(
       () => {
-        asked.current = true;
+        hasAsked.current = true;
         submit(null, { method: "post", action });
       },
-      asked.current ? ASK_SECONDS * 1000 : 0,
+      hasAsked.current ? ASK_SECONDS * 1000 : 0,
     );
     return () => clearTimeout(timer);
   }, [pending, state, submit, action]);

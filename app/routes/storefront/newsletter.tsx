@@ -21,8 +21,8 @@ const sourceSchema = z.enum(["page", "footer"]).catch("page");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
-  const asked = new URL(request.url).searchParams.get("asked") === "1";
-  return { asked, stamp: formStamp(), email: viewer.kind === "customer" ? viewer.email : "" };
+  const requested = new URL(request.url).searchParams.get("asked") === "1";
+  return { requested, stamp: formStamp(), email: viewer.kind === "customer" ? viewer.email : "" };
 }
 
 /** Responds the same for every address: a job looks it up later, and only its inbox gets the result. */
@@ -33,8 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = formSchema.safeParse({ email });
   if (!parsed.success) return invalidForm(parsed.error, { email });
   const { clientAddress } = context.get(requestInfo);
-  const asked = { email: parsed.data.email, source: sourceSchema.parse(source), clientAddress };
-  await requestSubscription(await shopperOf(context), asked);
+  const subscription = { email: parsed.data.email, source: sourceSchema.parse(source), clientAddress };
+  await requestSubscription(await shopperOf(context), subscription);
   return redirect(`${href("/newsletter")}?asked=1`, 303);
 }
 
@@ -48,8 +48,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   });
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, stamp, email } = loaderData;
-  if (asked && !actionData) return <Asked />;
+  const { requested, stamp, email } = loaderData;
+  if (requested && !actionData) return <CheckYourInbox />;
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Newsletter" description="New products and how they’re made, about once a month." />
@@ -58,7 +58,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Asked() {
+function CheckYourInbox() {
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader title="Check your inbox" />

@@ -72,12 +72,12 @@ async function send(request: Request, found: FoundObject, { headers, coding }: S
   // If the condition doesn't hold, the range is ignored (RFC 9110, section 13.1.5).
   const condition = request.headers.get("if-range");
   const isCurrent = condition === null || condition === tagOf(found);
-  const asked = byteRange(isCurrent ? request.headers.get("range") : null, found.size);
-  if (!asked.satisfiable) {
+  const requested = byteRange(isCurrent ? request.headers.get("range") : null, found.size);
+  if (!requested.satisfiable) {
     const refusal = { "Content-Range": `bytes */${found.size}`, "Content-Type": "text/plain" };
     return new Response("This range is not in the file.\n", { status: 416, headers: refusal });
   }
-  const { range } = asked;
+  const { range } = requested;
   if (coding === "identity") headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
   const status = range ? 206 : 200;

@@ -65,7 +65,7 @@ export const sharedPages: Mutant[] = [
     id: "page-outdated",
     removes: "a page that was begun before a change is not shown after it",
     file: cache,
-    from: "if (!made || !isOutdated(made, begun.changed)) return made;",
+    from: "if (!made || !isOutdated(made, render.changed)) return made;",
     to: "return made;",
     killer: page("a page > that began before a change is not shown to who comes after it"),
   },

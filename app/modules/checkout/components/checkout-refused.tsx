@@ -32,14 +32,14 @@ const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
   },
 };
 
-const notBegun = {
+const notStarted = {
   title: "Checkout isn’t available right now",
   text: "It’s not your fault. You haven’t been charged, and we’ve kept your cart. Try again later.",
 };
 
 /** Why the checkout can't continue right now, and what to do. `path` is the page to try again from. */
 export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
-  const { title, text } = code === "provider_unavailable" && path === href("/checkout") ? notBegun : texts[code];
+  const { title, text } = code === "provider_unavailable" && path === href("/checkout") ? notStarted : texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">{title}</h1>

@@ -17,7 +17,7 @@ type OrderPayment = {
 
 type OrderActionsProps = {
   path: string;
-  order: { test: boolean; pieces: number; payment: OrderPayment | null };
+  order: { test: boolean; itemCount: number; payment: OrderPayment | null };
   /** Where to confirm it's you, when cancelling requires that. */
   confirmAt: string | null;
   /** What was typed, where it was refused. */
@@ -104,8 +104,8 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
   );
 }
 
-function Consequences({ pieces, payment, test }: OrderActionsProps["order"]) {
-  const items = pieces === 1 ? "The one item goes" : `All ${pieces} items go`;
+function Consequences({ itemCount, payment, test }: OrderActionsProps["order"]) {
+  const items = itemCount === 1 ? "The one item goes" : `All ${itemCount} items go`;
   const money = (minor: number) => (payment ? formatMoney(minor, payment.currency) : "");
   const to = test ? " at the test provider" : " to the customer";
   const refunds = {

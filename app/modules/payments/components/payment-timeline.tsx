@@ -18,7 +18,7 @@ type Entry = { id: string; kind: "authorised" | "captured" | "refunded" | "dispu
 
 export type PaymentHistory = { currency: string; operations: readonly Operation[]; entries: readonly Entry[] };
 
-const asked = { capture: "Capture", cancel: "Release", refund: "Refund" };
+const operationNames = { capture: "Capture", cancel: "Release", refund: "Refund" };
 const more: Record<Entry["kind"], { title: string; tone: Tone }> = {
   authorised: { title: "Reserved", tone: "warning" },
   captured: { title: "Captured", tone: "success" },
@@ -40,7 +40,7 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
   });
   const operations = payment.operations.flatMap((operation): TimelineItem[] => {
     const { id, kind, state, amountMinor, reason, refusal, createdAt, finishedAt } = operation;
-    const what = `${asked[kind]} of ${money(amountMinor)}`;
+    const what = `${operationNames[kind]} of ${money(amountMinor)}`;
     const waiting = state === "requested" ? ", no response yet" : "";
     const request: TimelineItem = { id, at: createdAt, title: `${what} requested${waiting}`, body: reason || null };
     if (!finishedAt || refusal === null) return [request];

@@ -9,7 +9,7 @@ export type RequestReceived = RequestEmailData & {
   lines: readonly { quantity: number; title: string; variantTitle: string }[];
 };
 
-const asked: Record<RequestKind, string> = {
+const summaries: Record<RequestKind, string> = {
   quote: "You asked for a quote. We’ll look at it and reply with a price.",
   collection: "You asked to collect your items. We’ll look at it and tell you when and where.",
   invoice: "You asked to buy on invoice. We’ll look at it and reply.",
@@ -19,8 +19,8 @@ export const subject = ({ number }: EmailProps<RequestReceived>) => `We’ve rec
 
 export default function RequestReceivedEmail(request: EmailProps<RequestReceived>) {
   return (
-    <RequestEmail {...request} heading="We’ve received your quote request" preheader={asked[request.kindOfRequest]}>
-      <EmailParagraph>{asked[request.kindOfRequest]}</EmailParagraph>
+    <RequestEmail {...request} heading="We’ve received your quote request" preheader={summaries[request.kindOfRequest]}>
+      <EmailParagraph>{summaries[request.kindOfRequest]}</EmailParagraph>
       <EmailLines title="What you asked for" lines={request.lines.map(lineText)} />
       <EmailParagraph>Nothing is ordered or reserved yet, and there’s nothing to pay.</EmailParagraph>
     </RequestEmail>

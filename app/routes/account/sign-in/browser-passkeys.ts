@@ -7,13 +7,13 @@ const supported = () => "PublicKeyCredential" in window && "parseRequestOptionsF
 /** Whether this browser supports passkeys; true on the server, so that the button is there before scripts run. */
 export const usePasskeySupport = () => useSyncExternalStore(never, supported, () => true);
 
-type Asked<Options> = { ok: true; options: Options } | { ok: false; message: string };
+type OptionsAnswer<Options> = { ok: true; options: Options } | { ok: false; message: string };
 
 /** Posts fields to a route of this store that responds with options for the browser, or with a message. */
-export async function askFor<Options>(path: string, fields: Record<string, string>): Promise<Asked<Options>> {
+export async function askFor<Options>(path: string, fields: Record<string, string>): Promise<OptionsAnswer<Options>> {
   const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
   // The response comes from the store's own route.
-  return (await answer.json()) as Asked<Options>;
+  return (await answer.json()) as OptionsAnswer<Options>;
 }
 
 /** Lets the person choose and use a passkey. @returns the response for the store, or null if they cancelled */
@@ -28,8 +28,8 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
   return toText(navigator.credentials.create({ publicKey }));
 }
 
-async function toText(asked: Promise<Credential | null>): Promise<string | null> {
+async function toText(prompt: Promise<Credential | null>): Promise<string | null> {
   // Cancelling, timing out and having no passkey all raise an error.
-  const credential = await asked.catch(() => null);
+  const credential = await prompt.catch(() => null);
   return credential instanceof PublicKeyCredential ? JSON.stringify(credential.toJSON()) : null;
 }

@@ -53,9 +53,9 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
 
 /** @returns a message for the person, or null when the browser is loading the next page */
 async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<string | null> {
-  const asked = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
-  if (!asked.ok) return asked.message;
-  const response = await promptForPasskey(asked.options);
+  const answer = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
+  if (!answer.ok) return answer.message;
+  const response = await promptForPasskey(answer.options);
   if (!response) return notUsed;
   const signedIn = await askFor<{ to: string }>(PATH, { intent: "use", use, redirectTo, response });
   if (!signedIn.ok) return signedIn.message;

@@ -29,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A passkey can't be guessed, but each challenge is a row in the database.
   const admission = await countGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
-  const asked = await askPasskey(request, context, use.data);
-  if (!asked) return refused(401, "This sign-in took too long. Start again with your password.");
-  return answer(asked.options, asked.cookies);
+  const challenge = await askPasskey(request, context, use.data);
+  if (!challenge) return refused(401, "This sign-in took too long. Start again with your password.");
+  return answer(challenge.options, challenge.cookies);
 }
 
 function answer(options: object, cookies: readonly string[]): Response {

@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     shipping: method ? shippingMethods[method].title : shippingMethod,
     emails,
     buyer,
-    pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: findNotice(request, notices),
     confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),
     // The input from before the visitor went to confirm who they are.
@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Typed = { tracking?: string; reason?: string; intent?: string; amount?: string; note?: string };
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, money, address, shipping, buyer, pieces, notice, confirmFirst, reason } = loaderData;
+  const { order, money, address, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
   const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const { refused, errors, unproved, typed = { reason } } = again ?? {};
   const { id, number, test } = order;
@@ -145,7 +145,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {order.state === "open" ? (
             <OrderActions
               path={path}
-              order={{ test, pieces, payment: money?.payment ?? null }}
+              order={{ test, itemCount, payment: money?.payment ?? null }}
               confirmAt={confirmFirst ? confirmPath(withReason) : null}
               typed={typed}
               errors={errors}

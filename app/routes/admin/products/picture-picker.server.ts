@@ -30,9 +30,9 @@ export async function pictureChoice(viewer: AdminViewer, found: Library, rows: r
 /** A page of the library's pictures; beyond the end, the last one. */
 export async function libraryPage(viewer: AdminViewer, { q, page }: ReturnType<typeof readSearch>) {
   const media = mediaAdminFor(viewer);
-  const asked = await media.pictures(q, page);
-  const pages = pageCountOf(asked.total, asked.pageSize);
-  if (page <= pages || page === 1) return { q, items: asked.items, page, pages };
+  const found = await media.pictures(q, page);
+  const pages = pageCountOf(found.total, found.pageSize);
+  if (page <= pages || page === 1) return { q, items: found.items, page, pages };
   const last = Math.max(1, pages);
   return { q, items: (await media.pictures(q, last)).items, page: last, pages };
 }

@@ -61,9 +61,9 @@ export function AddPasskey({ errors, name }: AddPasskeyProps) {
 }
 
 async function make(): Promise<{ response: string } | { message: string }> {
-  const asked = await askFor<PublicKeyCredentialCreationOptionsJSON>(href("/admin/security/passkey"), {});
-  if (!asked.ok) return { message: asked.message };
-  const response = await makePasskey(asked.options);
+  const answer = await askFor<PublicKeyCredentialCreationOptionsJSON>(href("/admin/security/passkey"), {});
+  if (!answer.ok) return { message: answer.message };
+  const response = await makePasskey(answer.options);
   return response
     ? { response }
     : { message: "No passkey was created. If this device already has one, it’s listed above." };

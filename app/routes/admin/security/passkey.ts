@@ -8,11 +8,11 @@ export const loader = () => redirect(href("/admin/security"));
 
 /** For the security page's script: the browser's options for creating a passkey, or a message. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const begun = await beginPasskey(request, requireFreshAdmin(context));
-  if (!begun) return refused(409, "You can’t add any more passkeys to this account.");
+  const started = await beginPasskey(request, requireFreshAdmin(context));
+  if (!started) return refused(409, "You can’t add any more passkeys to this account.");
   const headers = new Headers();
-  for (const cookie of begun.cookies) headers.append("Set-Cookie", cookie);
-  return Response.json({ ok: true, options: begun.options }, { headers });
+  for (const cookie of started.cookies) headers.append("Set-Cookie", cookie);
+  return Response.json({ ok: true, options: started.options }, { headers });
 }
 
 const refused = (status: number, message: string) => Response.json({ ok: false, message }, { status });

@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   const order = await ordersFor(viewer).find(requireOrderNumber(params));
   if (!order) throw data(null, { status: 404 });
-  const added = await addLines(viewer, order.lines, await checkoutFor(viewer).heldPieces());
+  const added = await addLines(viewer, order.lines, await checkoutFor(viewer).heldQuantities());
   if (!added.ok) throw data(null, { status: 409 });
   return redirect(`${href("/cart")}?reordered=${order.number}`, 303);
 }

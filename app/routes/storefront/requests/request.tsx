@@ -62,7 +62,7 @@ async function decline(viewer: ShopperViewer, id: string) {
 async function askAgain(viewer: ShopperViewer, id: string) {
   const former = await requestsFor(viewer).find(id);
   if (!former) throw data(null, { status: 404 });
-  const cart = cartsFor(viewer, await checkoutFor(viewer).heldPieces());
+  const cart = cartsFor(viewer, await checkoutFor(viewer).heldQuantities());
   const present = new Set((await cart.view()).lines.map(({ variantId }) => variantId));
   for (const { variantId, quantity } of former.lines) if (!present.has(variantId)) await cart.add(variantId, quantity);
   return redirect(`${href("/checkout/request")}?again=${id}`, 303);
