@@ -1,7 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -23,65 +20,36 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(requestInfo).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 
-/** Streams from the page's shell for people; renders the complete page for crawlers and for caching. */
-export default function handleRequest(
+/** Renders the complete page at once. @throws what a component threw: React Router then renders the error's page */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { cspNonce: nonce, shown } = context.get(requestInfo);
+  const { cspNonce: nonce } = context.get(requestInfo);
   const inAdmin = isInAdmin(context);
-  const page = ofThisPage(routerContext, inAdmin);
-  const userAgent = request.headers.get("user-agent");
-  const wantsWholePage = shown !== undefined || Boolean(userAgent && isbot(userAgent));
+  const page = await withDataRead(ofThisPage(routerContext, inAdmin));
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ScriptsContext value={inAdmin || !isOfAdmin(page)}>
+        <ServerRouter context={page} url={request.url} nonce={nonce} />
+      </ScriptsContext>
+    </NonceContext>,
+  );
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
 
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    let shellReady = false;
-    const stop = () => abort(request.signal.reason);
-    const done = () => {
-      clearTimeout(timer);
-      request.signal.removeEventListener("abort", stop);
-    };
-    const send = () => {
-      const body = new PassThrough().once("close", done);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
-      pipe(body);
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ScriptsContext value={inAdmin || !isOfAdmin(page)}>
-          <ServerRouter context={page} url={request.url} nonce={nonce} />
-        </ScriptsContext>
-      </NonceContext>,
-      {
-        nonce,
-        onShellReady() {
-          shellReady = true;
-          if (!wantsWholePage) send();
-        },
-        onAllReady() {
-          if (wantsWholePage) send();
-        },
-        onShellError(error: unknown) {
-          done();
-          reject(error);
-        },
-        onError(error: unknown) {
-          finalStatus = 500;
-          // Errors in the shell reject, and React Router reports those.
-          if (shellReady) handleError(error, { request, context, params: {} });
-        },
-      },
-    );
-    // A second after the data's own limit, so that rejected parts are still sent.
-    const timer = setTimeout(abort, streamTimeout + 1_000);
-    request.signal.addEventListener("abort", stop);
-  });
+/** Reads the data for the browser before React needs it: the renderer would suspend, and finish the page in pieces. */
+async function withDataRead(context: EntryContext): Promise<EntryContext> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of context.serverHandoffStream ?? []) text += decoder.decode(chunk, { stream: true });
+  const read = (done: boolean, value: string) => Object.assign(Promise.resolve(), { result: { done, value } });
+  return { ...context, renderMeta: { ...context.renderMeta, streamCache: [read(false, text), read(true, "")] } };
 }
 
 /** Only the matching routes: React Router rebuilds every route it gets, for each page. */

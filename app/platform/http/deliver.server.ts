@@ -48,9 +48,10 @@ export async function deliver(
   await writeReadableStreamToWritable(answer.body, response);
 }
 
+/** What is complete when it arrives here, as JSON and pages are: sent at once, and with its length. */
 async function wholeBody(answer: Response): Promise<Buffer | null> {
-  const isJson = /^application\/(?:[\w.-]+\+)?json\b/.test(answer.headers.get("Content-Type") ?? "");
-  return isJson && answer.body && !answer.headers.has("Content-Disposition")
+  const isWhole = /^(?:text\/html|application\/(?:[\w.-]+\+)?json)\b/.test(answer.headers.get("Content-Type") ?? "");
+  return isWhole && answer.body && !answer.headers.has("Content-Disposition")
     ? Buffer.from(await answer.arrayBuffer())
     : null;
 }
