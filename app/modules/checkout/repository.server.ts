@@ -1,9 +1,9 @@
-import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { addressSchema } from "#app/kernel/address.schema.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
@@ -94,11 +94,27 @@ export type ItemAvailability = {
   gone: string[];
 };
 
-async function availabilityOf({
-  storeId,
-  id,
-  lines,
-}: Pick<StoredSession, "storeId" | "id" | "lines">): Promise<ItemAvailability> {
+type OpenCheckout = Pick<StoredSession, "id" | "state" | "expiresAt"> & {
+  lines: { variantId: string; quantity: number }[];
+};
+
+/** A Shopper's checkouts that may hold items, newest first. The cart's page reads them each time. */
+function readOpen(viewer: ShopperViewer): Promise<OpenCheckout[]> {
+  const { storeId, customerId, guestHash } = ownerColumns(viewer);
+  return moduleData(checkoutModule).query<OpenCheckout>(sql`
+    /* prepared: open-checkouts */
+    SELECT c."id"::text, c."state"::text, c."expiresAt", COALESCE((
+      SELECT json_agg(json_build_object('variantId', l."variantId", 'quantity', l."quantity") ORDER BY l."position")
+      FROM "mod_checkout_line" l WHERE l."sessionId" = c."id" AND l."storeId" = c."storeId"), '[]') AS "lines"
+    FROM "mod_checkout" c
+    WHERE c."storeId" = ${storeId}::text AND c."state" IN ('open', 'awaiting_payment')
+      AND (c."customerId" = ${customerId}::uuid OR c."guestHash" = ${guestHash}::text)
+    ORDER BY c."createdAt" DESC`);
+}
+
+type Held = { storeId: string } & Pick<OpenCheckout, "id" | "lines">;
+
+async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailability> {
   const variantIds = lines.map(({ variantId }) => variantId);
   const [holds, stock] = await Promise.all([
     holdsOf(storeId, id),
@@ -133,9 +149,17 @@ export function checkoutFor(viewer: ShopperViewer) {
       };
     },
 
-    async currentAvailability(): Promise<ItemAvailability | null> {
-      const row = await findStored(current());
-      return row && availabilityOf(row);
+    /** Items by variant id that their open checkouts hold firmly, and how the newest one's items are available. */
+    async openCheckouts() {
+      const open = await readOpen(viewer);
+      const now = new Date();
+      const newest = open.find(({ state, expiresAt }) => state === "awaiting_payment" || expiresAt > now);
+      const ids = open.map(({ id }) => id);
+      const [held, availability] = await Promise.all([
+        firmQuantities(viewer.storeId, ids),
+        newest ? availabilityOf({ storeId: viewer.storeId, ...newest }) : null,
+      ]);
+      return { held, availability };
     },
 
     /** Items by variant id that their open checkouts hold firmly: unavailable to others. */

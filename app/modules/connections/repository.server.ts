@@ -27,7 +27,7 @@ const inUse = (ids: readonly ProviderId[] = providerIds) => ({ enabled: true, pr
 /** The Viewer's Store's Connections, without their secrets. */
 export function connectionsFor(viewer: Viewer) {
   const { storeId } = viewer;
-  const { connection } = moduleData(connectionsModule);
+  const { connection, query } = moduleData(connectionsModule);
   return {
     /** Origins of the hosted payment pages that the browser may be sent to. */
     async hostedPageOrigins(): Promise<string[]> {
@@ -51,7 +51,14 @@ export function connectionsFor(viewer: Viewer) {
 
     /** Why the Store can't take payments now; null where it can. The one rule for every page, check and checkout. */
     async paymentTrouble(): Promise<PaymentTrouble | null> {
-      const row = await connection.findFirst({ ...firstPaying(storeId), select: { ...openFields, name: true } });
+      // The cart's page asks each time; otherwise the same as `firstPaying`.
+      const [row] = await query<SealedConnection & { name: string }>(sql`
+        /* prepared: paying-connection */
+        SELECT "id"::text, "storeId", "name", "provider"::text, "test", "capture"::text, "settings", "secrets",
+          "previousWebhookSecret", "previousWebhookSecretUntil"
+        FROM "mod_connections"
+        WHERE "storeId" = ${storeId}::text AND "enabled" AND "provider"::text = ANY(${payingProviders.filter(mayUse)})
+        ORDER BY "createdAt" LIMIT 1`);
       if (!row) return { reason: "none" };
       return tryOpen(row) ? null : { reason: "unreadable", connectionId: row.id, name: row.name };
     },

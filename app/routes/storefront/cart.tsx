@@ -25,10 +25,13 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartOutcomeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const viewer = await shopperOf(context);
-  const checkouts = checkoutFor(viewer);
-  const [cart, availability, trouble, order] = await Promise.all([
-    cartsFor(viewer, checkouts.heldQuantities()).view(),
-    checkouts.currentAvailability(),
+  const checkouts = checkoutFor(viewer).openCheckouts();
+  const [cart, { availability }, trouble, order] = await Promise.all([
+    cartsFor(
+      viewer,
+      checkouts.then(({ held }) => held),
+    ).view(),
+    checkouts,
     connectionsFor(viewer).paymentTrouble(),
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
