@@ -1,8 +1,8 @@
-import { securityNoticeTexts } from "#app/modules/accounts/security-notice.ts";
 import { emailErrorText } from "#app/modules/emails/email-error-text.ts";
 import { heldText } from "#app/modules/inventory/holds.ts";
 import { attentionText } from "#app/modules/payments/attention-text.ts";
 import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
+import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import type { AttentionItem, AttentionKind } from "./attention.ts";
 
 type Texts<Item extends AttentionItem> = {
@@ -15,6 +15,13 @@ type Texts<Item extends AttentionItem> = {
 
 const operations = { capture: "capture", cancel: "release", refund: "refund" };
 const withError = (text: string, error: string | null) => (error ? `${text}: ${error}` : `${text}.`);
+
+const securityNotices: Record<SecurityNoticeKind, string> = {
+  operator_created: "A staff member was added.",
+  second_factor_removed: "A two-step sign-in method was removed from a staff account.",
+  operator_email_changed: "A staff member’s email address was changed.",
+  connection_secrets_changed: "A connection’s secrets were changed.",
+};
 
 /** What staff read about each kind of entry, in the order of the filter. */
 export const attentionTexts: { [Kind in AttentionKind]: Texts<Extract<AttentionItem, { kind: Kind }>> } = {
@@ -106,7 +113,7 @@ export const attentionTexts: { [Kind in AttentionKind]: Texts<Extract<AttentionI
   },
   security_notice: {
     label: "Security",
-    detail: ({ notice }) => securityNoticeTexts[notice],
+    detail: ({ notice }) => securityNotices[notice],
     action:
       "All staff got an email about it. If none of you did this, sign out the account it came from on all devices and undo the change. Otherwise, mark it as seen.",
   },

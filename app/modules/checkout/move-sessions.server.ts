@@ -5,7 +5,7 @@ import { checkoutModule } from "./module.ts";
 
 type Move = { storeId: string; guestHash: string; customerId: string; carts: { from: string; to: string } | null };
 
-const living = (storeId: string, guestHash: string) => ({
+const active = (storeId: string, guestHash: string) => ({
   storeId,
   guestHash,
   state: { in: ["open" as const, "awaiting_payment" as const] },
@@ -14,14 +14,14 @@ const living = (storeId: string, guestHash: string) => ({
 /** Locks a guest's live sessions. Call it before merging their cart, so that a payment empties the right cart. */
 export async function lockActiveSessions(tx: Transaction, storeId: string, guestHash: string) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
-  await checkoutSession.updateMany({ where: living(storeId, guestHash), data: { version: { increment: 1 } } });
+  await checkoutSession.updateMany({ where: active(storeId, guestHash), data: { version: { increment: 1 } } });
 }
 
 /** Moves a guest's live checkout sessions to the account that they signed in to, with their cart. */
 export async function moveSessions(tx: Transaction, { storeId, guestHash, customerId, carts }: Move) {
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const sessions = await checkoutSession.findMany({
-    where: living(storeId, guestHash),
+    where: active(storeId, guestHash),
     select: { id: true, state: true, cartId: true },
   });
   for (const { id, state, cartId } of sessions) {

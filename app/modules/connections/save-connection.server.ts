@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { allowsSandbox } from "#app/platform/env.server.ts";
 import { mayName, reachOf } from "#app/platform/http/guarded-request.server.ts";
@@ -9,7 +10,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import type { Capture } from "./connection-form.ts";
-import { lockConnections, refuseSharedName, refuseSharedSecret } from "./locked-connection.server.ts";
+import { lockConnection, lockConnections, refuseSharedName, refuseSharedSecret } from "./locked-connection.server.ts";
 import { connectionsModule } from "./module.ts";
 import type { ProviderId } from "./provider-id.ts";
 import { providers } from "./providers.server.ts";
@@ -20,6 +21,7 @@ declare module "#app/kernel/refusal.ts" {
     connection_exists: Record<never, never>;
     sandbox_off: Record<never, never>;
     private_address: { host: string };
+    secrets_unreadable: { all: boolean };
   }
 }
 
@@ -85,21 +87,59 @@ export function createConnection(viewer: FreshAdminViewer | SystemViewer, given:
   });
 }
 
+type Changes = { connectionId: string; name: string; test: boolean; capture: Capture; settings: object };
+
+/** Changes what isn't secret. Test or live stays as the key says. @throws ZodError for settings the provider refuses */
+export function changeConnection(viewer: FreshAdminViewer, { connectionId, name, ...given }: Changes) {
+  const { storeId } = viewer;
+  return transact(["not_found", "conflict"], async (tx) => {
+    const { id, provider, ...found } = await lockConnection(tx, storeId, connectionId);
+    const settings = toJson(providers[provider].settings.parse(given.settings));
+    await refuseSharedName(tx, storeId, name, id);
+    const test = providers[provider].isTest ? found.test : given.test;
+    refuseClosedAddress(provider, settings, test);
+    const data = { name, test, capture: captureOf(provider, given.capture), settings };
+    await moduleData(connectionsModule, tx).connection.updateMany({ where: { storeId, id }, data });
+    const before = flat({ name: found.name, test: found.test, capture: found.capture }, found.settings);
+    const after = flat({ name, test, capture: data.capture }, settings);
+    const fields = changedFields(before, after);
+    await recordAudit(tx, viewer, { action: "connection.saved", target: { kind: "connection", id }, fields });
+    return fields;
+  });
+}
+
+const flat = (fields: object, settings: unknown): Record<string, unknown> => ({ ...fields, ...Object(settings) });
+
+/** A disabled Connection starts no payment and takes no event; what was started through it continues: decision 0031. */
+export function setConnectionEnabled(viewer: FreshAdminViewer, connectionId: string, enabled: boolean) {
+  const { storeId } = viewer;
+  return transact(["not_found", "conflict"], async (tx) => {
+    const { id, provider, opened } = await lockConnection(tx, storeId, connectionId);
+    if (enabled) refuseSandbox(provider);
+    if (enabled && !opened) refuse("conflict", { reason: "secrets_unreadable", all: false });
+    const where = { storeId, id, enabled: !enabled };
+    const { count } = await moduleData(connectionsModule, tx).connection.updateMany({ where, data: { enabled } });
+    const action = enabled ? "connection.enabled" : "connection.disabled";
+    if (count > 0) await recordAudit(tx, viewer, { action, target: { kind: "connection", id } });
+    return count > 0;
+  });
+}
+
 /** Refuses `conflict` for the sandbox in production, where the deployer has to allow it. */
-export function refuseSandbox(provider: ProviderId) {
+function refuseSandbox(provider: ProviderId) {
   if (provider !== "sandbox" || allowsSandbox()) return;
   refuse("conflict", { reason: "sandbox_off" });
 }
 
 /** Refuses `conflict` for a URL that names a private network; the addresses of a host name are checked at each call. */
-export function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
+function refuseClosedAddress(provider: ProviderId, settings: unknown, test: boolean) {
   const address = providers[provider].payments?.calledAddress(settings);
   if (address === undefined || mayName(address, reachOf({ test: provider === "sandbox" || test }))) return;
   refuse("conflict", { reason: "private_address", host: new URL(address).host });
 }
 
 /** A Connection without payments has nothing to reserve. */
-export const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =>
+const captureOf = (provider: ProviderId, wanted: Capture = "automatic") =>
   providers[provider].payments ? wanted : "automatic";
 
 /** Creates or updates the Store's sandbox Connection, found by name. @returns its id */
@@ -130,5 +170,5 @@ export async function saveSandboxConnection(
 }
 
 /** zod has checked that settings are texts and numbers, but types its result as unknown. */
-export const toJson = (settings: Record<string, unknown>): Record<string, string> =>
+const toJson = (settings: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));

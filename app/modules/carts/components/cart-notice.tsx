@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
-import type { ReorderOutcome } from "../reordered.ts";
+import type { ReorderOutcome } from "../cart.ts";
 
 /** Why an operation was refused. `quantity` is what was typed, where that was the problem. */
 export type CartTrouble = {
