@@ -5,9 +5,9 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import {
+  anonymiseGuestRequests,
   answerRequest,
   expireRequests,
-  forgetGuestsOfRequests,
   requestsFor,
 } from "#app/modules/quote-requests/index.server.ts";
 import { offersOf, requestsPersonalData } from "#app/modules/quote-requests/internal.server.ts";
@@ -103,14 +103,14 @@ describe("a guest's request", () => {
     const { id: ofAccount } = await offered();
     const emailOf = async (each: string) =>
       (await db().checkoutRequest.findUniqueOrThrow({ where: { id: each } })).email;
-    await forgetGuestsOfRequests(systemViewer(), inDays(500));
+    await anonymiseGuestRequests(systemViewer(), inDays(500));
     expect(await emailOf(id)).toBe("guest@shop.test");
 
     await expireRequests(systemViewer(), inDays(2));
-    await forgetGuestsOfRequests(systemViewer(), inDays(0));
+    await anonymiseGuestRequests(systemViewer(), inDays(0));
     expect(await emailOf(id)).toBe("guest@shop.test");
 
-    await forgetGuestsOfRequests(systemViewer(), inDays(2));
+    await anonymiseGuestRequests(systemViewer(), inDays(2));
     const row = await db().checkoutRequest.findUniqueOrThrow({ where: { id }, include: { lines: true, events: true } });
     expect(row).toMatchObject({ state: "expired", subtotalMinor: 2000, lines: [{ offeredUnitPriceMinor: 1500 }] });
     for (const text of ["guest@shop.test", guest.guestHash, "Ada", "secret"]) {

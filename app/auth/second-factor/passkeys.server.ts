@@ -108,7 +108,7 @@ async function expectedUser(request: Request, context: Context, use: PasskeyUse)
 }
 
 /** The options for using a passkey, and the cookie that binds the response to this browser. */
-export async function askPasskey(request: Request, context: Context, use: PasskeyUse) {
+export async function createPasskeyChallenge(request: Request, context: Context, use: PasskeyUse) {
   const userId = await expectedUser(request, context, use);
   if (userId === null) return null;
   const generated = await auth().api.generatePasskeyAuthenticationOptions({

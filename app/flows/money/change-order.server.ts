@@ -6,7 +6,7 @@ import {
   markCancelled,
   markFulfilled,
   noteOnOrder,
-  writeCancelled,
+  queueCancelledEmail,
 } from "#app/modules/orders/internal.server.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -40,7 +40,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
     const found = await payments.findOfOrder(id);
     const payment = found && (await payments.lock(found.id));
     const held = payment?.state === "succeeded" || payment?.state === "authorised" ? payment : null;
-    await writeCancelled(
+    await queueCancelledEmail(
       tx,
       { storeId, orderId: id },
       {

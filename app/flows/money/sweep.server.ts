@@ -49,7 +49,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       () => connectionsFor(viewer).paying(since),
       ({ id }) => compareIntents(viewer, id, since),
     ),
-    eachUntil(until, "payments unknown here", findingsAdminFor(viewer).open, findingsAdminFor(viewer).lookAgain),
+    eachUntil(until, "payments unknown here", findingsAdminFor(viewer).open, findingsAdminFor(viewer).recheck),
     eachUntil(
       until,
       "paid without order",

@@ -6,8 +6,8 @@ import {
   beginErasure,
   endErasure,
   findAccount,
+  queueErasedEmail,
   unfinishedErasures,
-  writeErased,
 } from "#app/modules/customers/internal.server.ts";
 import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
 import { personalDataParts } from "#app/platform/personal-data.server.ts";
@@ -43,7 +43,7 @@ function erase(viewer: FreshCustomerViewer | FreshAdminViewer, userId: string) {
     const verifiedEmail = found.emailVerified ? found.email : null;
     const waiting = await eraseParts(tx, account, { verifiedEmail, before: new Date() });
     await recordAudit(tx, viewer, { action: "customer.erased", target: { kind: "customer", id: userId } });
-    await writeErased(tx, { storeId, userId, recipient: found.email, waiting: waiting > 0 });
+    await queueErasedEmail(tx, { storeId, userId, recipient: found.email, waiting: waiting > 0 });
     return { waiting };
   });
 }

@@ -62,7 +62,7 @@ async function guarded<T>({ id: connectionId, provider }: Link, call: () => Prom
 }
 
 /** The same client, which also records for `/readyz` whether the provider answers. */
-export function notedClient(client: PaymentClient, connectionId: string): PaymentClient {
+export function monitoredClient(client: PaymentClient, connectionId: string): PaymentClient {
   const noted =
     <Args extends unknown[], T>(call: (...args: Args) => Promise<T>) =>
     async (...args: Args): Promise<T> => {

@@ -5,7 +5,7 @@ import { allowsSandbox } from "#app/platform/env.server.ts";
 import { reachOf } from "#app/platform/http/guarded-request.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { guardedClient, notedClient } from "./guarded-client.server.ts";
+import { guardedClient, monitoredClient } from "./guarded-client.server.ts";
 import { connectionsModule } from "./module.ts";
 import {
   type OpenConnection,
@@ -159,7 +159,10 @@ export const reachThrough = ({ provider, secrets, test }: OpenConnection) =>
 export function paymentClientOf(connection: OpenConnection): PaymentClient {
   const { payments } = providers[connection.provider];
   if (!payments) throw new Error(`Payments do not go through ${providers[connection.provider].name}.`);
-  return notedClient(guardedClient(connection, payments.client(connection, reachThrough(connection))), connection.id);
+  return monitoredClient(
+    guardedClient(connection, payments.client(connection, reachThrough(connection))),
+    connection.id,
+  );
 }
 
 export function isHostedPage({ provider, settings }: OpenConnection, url: string): boolean {

@@ -47,7 +47,7 @@ export async function endErasure(tx: Transaction, { storeId, userId }: Account, 
 type Erased = Account & { recipient: string; waiting: boolean };
 
 /** The last email to a Customer. @param erased `waiting`: whether something is erased later */
-export async function writeErased(tx: Transaction, { storeId, userId, recipient, waiting }: Erased) {
+export async function queueErasedEmail(tx: Transaction, { storeId, userId, recipient, waiting }: Erased) {
   await queueEmail(tx, {
     ...{ storeId, recipient, dedupeKey: erasureEmailKey(userId) },
     ...(await renderEmail(() => import("./account-erased-email.tsx"), { waiting })),

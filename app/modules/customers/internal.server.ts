@@ -1,2 +1,2 @@
-export { beginErasure, endErasure, findAccount, unfinishedErasures, writeErased } from "./erasures.server.ts";
+export { beginErasure, endErasure, findAccount, queueErasedEmail, unfinishedErasures } from "./erasures.server.ts";
 export { customersWiring } from "./wiring.server.ts";

@@ -1,6 +1,6 @@
 export { claimOrders } from "./guest-orders.server.ts";
 export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
-export { writeCancelled } from "./order-emails.server.ts";
+export { queueCancelledEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
 export { placeOrder } from "./place-order.server.ts";

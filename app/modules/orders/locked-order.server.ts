@@ -5,7 +5,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { canBecome, type OrderState } from "./order.ts";
-import { writeShipped } from "./order-emails.server.ts";
+import { queueShippedEmail } from "./order-emails.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -41,7 +41,7 @@ export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: st
   await orderEvent.create({ data: { storeId, orderId: id, kind: "fulfilled", actorId: userId, detail: tracking } });
   const fields = tracking ? ["state", "tracking"] : ["state"];
   await recordAudit(tx, viewer, { action: "order.fulfilled", target: { kind: "order", id }, fields });
-  await writeShipped(tx, { storeId, orderId: id }, tracking);
+  await queueShippedEmail(tx, { storeId, orderId: id }, tracking);
 }
 
 /** Marks a locked order as cancelled. @returns what to restock */

@@ -12,8 +12,8 @@ type About = { storeId: string; orderId: string };
 
 const storedText = z.record(z.string(), z.string()).catch({});
 
-export function writeShipped(tx: Transaction, about: About, tracking: string) {
-  return write(tx, about, `order-shipped:${about.orderId}`, (order) =>
+export function queueShippedEmail(tx: Transaction, about: About, tracking: string) {
+  return queueOrderEmail(tx, about, `order-shipped:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-shipped-email.tsx"), {
       ...order,
       tracking,
@@ -23,23 +23,27 @@ export function writeShipped(tx: Transaction, about: About, tracking: string) {
 }
 
 /** Tells the Shopper that the order is cancelled, and what happens to the money (minor units). */
-export function writeCancelled(tx: Transaction, about: About, money: { returnMinor: number; releaseMinor: number }) {
-  return write(tx, about, `order-cancelled:${about.orderId}`, (order) =>
+export function queueCancelledEmail(
+  tx: Transaction,
+  about: About,
+  money: { returnMinor: number; releaseMinor: number },
+) {
+  return queueOrderEmail(tx, about, `order-cancelled:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-cancelled-email.tsx"), { ...order, ...money }),
   );
 }
 
 /** Each refund has its own email: sums of refunds only grow. `before` and `after` are in minor units. */
-export function writeRefunded(tx: Transaction, about: About, before: number, after: number) {
+export function queueRefundedEmail(tx: Transaction, about: About, before: number, after: number) {
   const money = { refundMinor: after - before, refundedMinor: after };
-  return write(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>
+  return queueOrderEmail(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>
     renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, ...money }),
   );
 }
 
 type Order = Awaited<ReturnType<typeof findOrder>>;
 
-async function write(
+async function queueOrderEmail(
   tx: Transaction,
   { storeId, orderId }: About,
   dedupeKey: string,

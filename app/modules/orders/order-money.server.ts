@@ -3,7 +3,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderEventKind } from "./order.ts";
-import { writeRefunded } from "./order-emails.server.ts";
+import { queueRefundedEmail } from "./order-emails.server.ts";
 
 /**
  * Locks an order's row until the transaction ends. Lock its payment after it, never before.
@@ -48,7 +48,7 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
   await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
   await note("refunded", refundedMinor);
   const noted = Math.min(before.refundedMinor, amountMinor);
-  if (refundedMinor > noted) await writeRefunded(tx, { storeId, orderId }, noted, refundedMinor);
+  if (refundedMinor > noted) await queueRefundedEmail(tx, { storeId, orderId }, noted, refundedMinor);
 }
 
 type Note = { storeId: string; orderId: string; kind: OrderEventKind; actorId?: string | null; detail?: string };

@@ -48,7 +48,7 @@ export function findingsAdminFor({ storeId }: AdminViewer | SystemViewer) {
       }),
 
     /** Drops a finding that is refunded, unknown there, or a payment of the store. @throws ProviderUnavailable */
-    async lookAgain({ id, connectionId, providerIntentId }: Finding) {
+    async recheck({ id, connectionId, providerIntentId }: Finding) {
       const payment = await paymentsOf(storeId).findByProviderIntent(connectionId, providerIntentId);
       const facts = payment ? null : await findAtProvider(storeId, connectionId, providerIntentId);
       if (!facts || facts.capturedMinor <= facts.refundedMinor) {

@@ -59,7 +59,7 @@ export const requestsPersonalData: PersonalData = {
  * Erases the person in quote requests without an account that ended before `before`; what was asked for and offered
  * stays. Those of an account stay in its list until it is erased.
  */
-export async function forgetGuestsOfRequests({ storeId }: SystemViewer, before: Date) {
+export async function anonymiseGuestRequests({ storeId }: SystemViewer, before: Date) {
   const { checkoutRequest } = moduleData(quoteRequestsModule);
   const ended: RequestState[] = ["accepted", "declined", "expired"];
   const due = await checkoutRequest.findMany({

@@ -3,7 +3,7 @@ import { DAY_MS } from "#app/kernel/time.ts";
 import { quoteRequestsEmailTemplates } from "./email-templates.server.ts";
 import { quoteRequestsModule } from "./module.ts";
 import { expireRequests, remindOfOffers } from "./overdue-requests.server.ts";
-import { forgetGuestsOfRequests, requestsPersonalData } from "./personal-data.server.ts";
+import { anonymiseGuestRequests, requestsPersonalData } from "./personal-data.server.ts";
 
 const ENDED_KEPT_MS = 180 * DAY_MS;
 
@@ -14,6 +14,6 @@ export const quoteRequestsWiring = {
   async cleanUp(viewer, now) {
     await expireRequests(viewer, now);
     await remindOfOffers(viewer, now);
-    await forgetGuestsOfRequests(viewer, new Date(now.getTime() - ENDED_KEPT_MS));
+    await anonymiseGuestRequests(viewer, new Date(now.getTime() - ENDED_KEPT_MS));
   },
 } satisfies Wiring;

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
-import { askPasskey, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
+import { createPasskeyChallenge, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { waitMessage } from "../../refusal-text.ts";
 import { readFields } from "../../submit.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A passkey can't be guessed, but each challenge is a row in the database.
   const admission = await countGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
-  const challenge = await askPasskey(request, context, use.data);
+  const challenge = await createPasskeyChallenge(request, context, use.data);
   if (!challenge) return refused(401, "This sign-in took too long. Start again with your password.");
   return answer(challenge.options, challenge.cookies);
 }
