@@ -29,7 +29,7 @@ export function readPictureRows(form: FormData): PictureRow[] {
 }
 
 /** The rows with one of them moved up or down; unchanged where there is no such place. */
-export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+export function moveRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return [...rows];
   return rows.toSpliced(from, 1).toSpliced(to, 0, row);

@@ -7,7 +7,7 @@ import {
   MAX_VARIANTS,
   namedOptions,
   type ProductFormValues,
-  three,
+  padToThree,
   type VariantRow,
   variantField,
 } from "./product-form.ts";
@@ -21,7 +21,7 @@ export function readProductForm(form: FormData): ProductFormValues {
   const variants: VariantRow[] = [];
   for (let index = 0; index <= MAX_VARIANTS && form.has(variantField(index, "sku")); index++) {
     const at = (field: string) => text(variantField(index, field));
-    const options = three([]).map((_, option) => at(`option.${option}`));
+    const options = padToThree([]).map((_, option) => at(`option.${option}`));
     const { key } = emptyRow(variants);
     variants.push({
       key: at("id") || at("key") || key,
@@ -43,7 +43,7 @@ export function readProductForm(form: FormData): ProductFormValues {
     status: text("status"),
     variants,
     collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
-    optionNames: three([]).map((_, index) => text(`optionNames.${index}`)),
+    optionNames: padToThree([]).map((_, index) => text(`optionNames.${index}`)),
   };
 }
 

@@ -50,14 +50,14 @@ type Stored = {
 };
 
 /** Exactly three texts: one for each option. */
-export const three = (values: readonly string[]) =>
+export const padToThree = (values: readonly string[]) =>
   Array.from({ length: MAX_OPTIONS }, (_, index) => values[index] ?? "");
 
 /** An empty variant's row, with a unique key. */
 export function emptyRow(others: readonly VariantRow[]): VariantRow {
   const used = others.map(({ key }) => Number(/^new-(\d{1,9})$/.exec(key)?.[1] ?? 0));
   const key = `new-${Math.max(0, ...used) + 1}`;
-  return { key, id: "", sku: "", options: three([]), price: "", compareAt: "", onHand: "0", seen: "" };
+  return { key, id: "", sku: "", options: padToThree([]), price: "", compareAt: "", onHand: "0", seen: "" };
 }
 
 export function newProductForm(): ProductFormValues {
@@ -69,7 +69,7 @@ export function newProductForm(): ProductFormValues {
     details: "",
     status: "draft",
     collectionHandles: [],
-    optionNames: three([]),
+    optionNames: padToThree([]),
     variants: [emptyRow([])],
   };
 }
@@ -85,12 +85,12 @@ export function productFormOf(product: Stored, currency: string): ProductFormVal
     collectionHandles,
     version: String(product.version),
     details: product.details.join("\n"),
-    optionNames: three(product.optionNames),
+    optionNames: padToThree(product.optionNames),
     variants: product.variants.map(({ id, sku, optionValues, priceMinor, compareAtMinor, onHand }) => ({
       key: id,
       id,
       sku,
-      options: three(optionValues),
+      options: padToThree(optionValues),
       price: decimalAmount(priceMinor, currency),
       compareAt: compareAtMinor === null ? "" : decimalAmount(compareAtMinor, currency),
       onHand: String(onHand),

@@ -5,7 +5,7 @@ import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
-import { type CheckoutRow, findStored, type StoredSession, typed } from "./repository.server.ts";
+import { type CheckoutRow, findStored, type StoredSession, toCheckoutRow } from "./repository.server.ts";
 
 /** Locks a Shopper's own session until the transaction ends. Null when it isn't theirs. */
 export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
@@ -14,7 +14,7 @@ export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id:
   const locked = await checkoutSession.updateMany({ where, data: { version: { increment: 1 } } });
   if (locked.count === 0) return null;
   const row = await findStored(where, tx);
-  return row && typed(row);
+  return row && toCheckoutRow(row);
 }
 
 /** Locks any session of the Store. The caller has another right to it: a job, or a payment bound to the session. */
@@ -22,7 +22,7 @@ export async function lockSession(tx: Transaction, storeId: string, id: string):
   const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
     /* prepared: lock-checkout */
     SELECT (s."locked").*, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
-  return row ? typed(row) : null;
+  return row ? toCheckoutRow(row) : null;
 }
 
 /** Completes a locked session, which has become an order. */

@@ -49,7 +49,7 @@ export const findStored = (where: object, tx?: Transaction) =>
   });
 
 /** With its address and shipping method parsed. */
-export function typed(row: StoredSession): CheckoutRow {
+export function toCheckoutRow(row: StoredSession): CheckoutRow {
   const method = shippingMethodIds.find((id) => id === row.shippingMethod) ?? null;
   const address = row.shippingAddress === null ? null : addressSchema.parse(row.shippingAddress);
   return { ...row, shippingMethod: method, shippingAddress: address };
@@ -141,7 +141,7 @@ export function checkoutFor(viewer: ShopperViewer) {
     async findWithAvailability(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
-      const session = viewOf(typed(row));
+      const session = viewOf(toCheckoutRow(row));
       return {
         session,
         availability: session.state === "open" ? await availabilityOf(row) : null,
@@ -168,7 +168,7 @@ export function checkoutFor(viewer: ShopperViewer) {
     /** Null when there is no such session, or it isn't this Shopper's. */
     async find(id: string): Promise<CheckoutView | null> {
       const row = await findStored({ id, ...ownedBy(viewer) });
-      return row && viewOf(typed(row));
+      return row && viewOf(toCheckoutRow(row));
     },
 
     async awaitingPayment(): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { NoncePage } from "../page-cache/nonce-cache.server.ts";
 import type { SentPage } from "../page-cache/page-cache.server.ts";
-import { isKnown } from "../representation.server.ts";
+import { matchesEtag } from "../representation.server.ts";
 import { type Exchange, fixedHeaders, type StoreParts } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
@@ -43,7 +43,7 @@ export function sendToAll(exchange: Exchange, page: SentPage, extras: Extras) {
   const { request, response, parts } = exchange;
   const { always, withBody } = prepare(page, parts, extras.formActionOrigins);
   const own = ownHeaders(exchange, extras);
-  if (isKnown(request.headers["if-none-match"], page.etag)) response.writeHead(304, [...always, ...own]).end();
+  if (matchesEtag(request.headers["if-none-match"], page.etag)) response.writeHead(304, [...always, ...own]).end();
   else respond(exchange, [...withBody, ...own], page.body);
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { lookup } from "mrmime";
-import { bestEncoding, type Encoding, etagOf, isKnown } from "../representation.server.ts";
+import { bestEncoding, type Encoding, etagOf, matchesEtag } from "../representation.server.ts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -88,7 +88,7 @@ function send(
   { bytes, etag, headers }: Ready,
   common: readonly string[],
 ) {
-  if (isKnown(request.headers["if-none-match"], etag)) {
+  if (matchesEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, [...common, "ETag", etag]).end();
     return;
   }

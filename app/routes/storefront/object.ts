@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/storage.server.ts";
-import { bestEncoding, byteRange, type Encoding, isKnown } from "#app/platform/representation.server.ts";
+import { bestEncoding, byteRange, type Encoding, matchesEtag } from "#app/platform/representation.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A range is of the bytes as stored.
   const coding = request.headers.has("range") ? "identity" : codingFor(found, request.headers.get("accept-encoding"));
   const headers = headersOf(found, coding);
-  if (isKnown(request.headers.get("if-none-match"), tagOf(found, coding)))
+  if (matchesEtag(request.headers.get("if-none-match"), tagOf(found, coding)))
     return new Response(null, { status: 304, headers });
   try {
     return await send(request, found, { headers, coding });

@@ -1,5 +1,5 @@
 import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { moved, type PictureRow } from "../picture-form.ts";
+import { moveRow, type PictureRow } from "../picture-form.ts";
 
 const addedText = (count: number) =>
   `${count} ${count === 1 ? "picture was" : "pictures were"} added below the others. Save to keep ${count === 1 ? "it" : "them"}.`;
@@ -39,7 +39,7 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
     const to = index + by;
     if (to < 0 || to >= rows.length) return;
     pressed.current = event.currentTarget.id;
-    setRows(moved(rows, index, to));
+    setRows(moveRow(rows, index, to));
     setStatus(`Picture ${index + 1} is now number ${to + 1}.`);
   };
   const remove = (index: number) => (event: MouseEvent) => {
@@ -51,7 +51,7 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
     const from = rows.findIndex(({ source }) => source === dragged.current);
     if (from < 0) return;
     event.preventDefault();
-    if (from !== index) setRows(moved(rows, from, index));
+    if (from !== index) setRows(moveRow(rows, from, index));
   };
   const drag = (source: string) => ({
     draggable: true,

@@ -8,7 +8,14 @@ import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 import { LinkError, UseLink } from "./link-page.tsx";
-import { askForPassword, leave, leaveSignedIn, linkError, openLink, requireLink } from "./links.server.ts";
+import {
+  askForPassword,
+  leaveSignedIn,
+  linkError,
+  openLink,
+  redirectWithCookies,
+  requireLink,
+} from "./links.server.ts";
 
 const PURPOSE = "confirm-email";
 const PATH = href("/confirm-email");
@@ -29,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email, byPassword } = confirmed;
     return byPassword
       ? leaveSignedIn({ request, context }, { email, password, to, setCookies })
-      : leave(to, setCookies);
+      : redirectWithCookies(to, setCookies);
   }
   if (confirmed.code === "unproved") return askForPassword(confirmed);
   throw linkError(confirmed, PURPOSE);

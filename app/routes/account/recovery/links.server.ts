@@ -97,7 +97,7 @@ export function askForPassword(refused: Unproved) {
 }
 
 /** Redirects after a link has been used. @param setCookies its changes to this browser */
-export function leave(to: string, setCookies: readonly string[]) {
+export function redirectWithCookies(to: string, setCookies: readonly string[]) {
   const headers = new Headers();
   for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
   return redirect(to, { status: 303, headers });
@@ -111,11 +111,14 @@ export async function leaveSignedIn(
   { request, context }: Visit,
   { email, password, to, setCookies }: { email: string; password: string; to: string; setCookies: readonly string[] },
 ) {
-  if ((await shopperOf(context)).kind === "customer") return leave(to, setCookies);
+  if ((await shopperOf(context)).kind === "customer") return redirectWithCookies(to, setCookies);
   const response = await authenticateForm(request, context, "sign-in/email", { email, password });
-  if (!response.ok) return leave(to, setCookies);
+  if (!response.ok) return redirectWithCookies(to, setCookies);
   const { twoFactorRedirect } = answerSchema.catch({}).parse(await response.json());
-  return leave(twoFactorRedirect ? secondFactorPath("") : to, [...setCookies, ...cookiesOf(response).getSetCookie()]);
+  return redirectWithCookies(twoFactorRedirect ? secondFactorPath("") : to, [
+    ...setCookies,
+    ...cookiesOf(response).getSetCookie(),
+  ]);
 }
 
 const answerSchema = z.object({ twoFactorRedirect: z.boolean().optional() });

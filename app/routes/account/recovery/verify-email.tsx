@@ -15,10 +15,10 @@ import { AskForm } from "./ask-form.tsx";
 import { LinkError, UseLink } from "./link-page.tsx";
 import {
   askForPassword,
-  leave,
   leaveSignedIn,
   linkError,
   openLink,
+  redirectWithCookies,
   requireLink,
   requireRecovery,
   submitAsk,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { email, byPassword } = verified;
     return byPassword
       ? leaveSignedIn({ request, context }, { email, password, to, setCookies })
-      : leave(to, setCookies);
+      : redirectWithCookies(to, setCookies);
   }
   if (verified.code === "unproved") return askForPassword(verified);
   throw linkError(verified, PURPOSE);
@@ -64,7 +64,7 @@ async function replace(context: Route.ActionArgs["context"], token: string) {
   const replaced = await replacePassword(context, token);
   if (!replaced.ok) throw linkError(replaced, PURPOSE);
   const setCookies = [dropLinkToken(PURPOSE), keepLinkToken("reset-password", replaced.resetToken)];
-  return leave(href("/reset-password"), setCookies);
+  return redirectWithCookies(href("/reset-password"), setCookies);
 }
 
 /** Also after a refusal: the form needs a new stamp. */

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AdminPictures } from "#app/modules/catalog/components/admin-pictures.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
-import { moved, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
+import { moveRow, type PictureRow, pictureErrors, readPictureRows } from "#app/modules/catalog/picture-form.ts";
 import { findPictures } from "#app/modules/media/index.server.ts";
 import { type Uploaded, UploadZone } from "#app/modules/media/upload-zone.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -74,8 +74,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     searched: intent === "search",
   });
   if (intent === "search") return again(rows, place);
-  if (intent === "up") return again(moved(rows, at, at - 1));
-  if (intent === "down") return again(moved(rows, at, at + 1));
+  if (intent === "up") return again(moveRow(rows, at, at - 1));
+  if (intent === "down") return again(moveRow(rows, at, at + 1));
   if (intent === "remove") return again(rows.filter((_, index) => index !== at));
   if (intent === "add") return again([...rows, ...(await chosen(admin, form, rows))]);
   if (intent !== "save") throw data(null, { status: 400 });
