@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { seemsAutomated, type Trap } from "#app/platform/form-stamp.server.ts";
+import { isSecretField } from "#app/platform/http/kept-form.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
@@ -15,8 +17,10 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A form to show again. */
 export type FormAgain<Typed extends object = object> = {
-  /** What was typed, for the fields. Never a secret. */
+  /** What was typed, for the fields. Secrets are left out. */
   typed?: Typed;
+  /** Of a form with secrets: different in each response, so that their fields are recreated empty. */
+  attempt?: string;
   errors?: FormErrors;
   /** What stands in the way, where no field is wrong. */
   refused?: string;
@@ -28,7 +32,15 @@ export type FormAgain<Typed extends object = object> = {
 
 /** The form again, with a status. */
 export const formAgain = <Typed extends object>(again: FormAgain<Typed>, status: number, headers: HeadersInit = {}) =>
-  data(again, { status, headers });
+  data(withoutSecrets(again), { status, headers });
+
+function withoutSecrets<Typed extends object>(again: FormAgain<Typed>): FormAgain<Typed> {
+  const fields = Object.entries(again.typed ?? {});
+  const open = fields.filter(([name]) => !isSecretField(name));
+  if (open.length === fields.length) return again;
+  // Only forms that list their fields at run time have secrets among them.
+  return { ...again, typed: Object.fromEntries(open) as Typed, attempt: randomUUID() };
+}
 
 /** The form again for invalid input (422). @param typed in the page's order */
 export function invalidForm<Typed extends object>(error: z.ZodError | FormErrors, typed: Typed) {

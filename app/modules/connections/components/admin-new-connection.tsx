@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { ConnectionForm } from "../connection-form.ts";
@@ -41,7 +42,7 @@ type NewConnectionProps = {
   path: string;
   typed: Typed;
   attempt: Attempt;
-  errors?: Record<string, string> | undefined;
+  errors?: FormErrors | undefined;
 };
 
 export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt, errors }: NewConnectionProps) {

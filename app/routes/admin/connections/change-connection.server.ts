@@ -1,4 +1,4 @@
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
@@ -12,12 +12,13 @@ import {
   rotateWebhookSecret,
   setConnectionEnabled,
 } from "#app/modules/connections/index.server.ts";
-import { refusalText } from "../../refusal-text.ts";
-import { again, type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
+import { invalidForm, settle } from "../../submit.server.ts";
+import { type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsAdminFor>["find"]>>>;
 type Done = { ok: true; fields: readonly string[] };
-type Change = (fresh: FreshAdminViewer, found: Found, fields: ConnectionFields) => Promise<Done | Refused | Invalid>;
+type Stopped = Refused<"not_found" | "conflict">;
+type Change = (fresh: FreshAdminViewer, found: Found, fields: ConnectionFields) => Promise<Done | Stopped | Invalid>;
 type Invalid = { ok: false; code: "invalid_input"; errors: Record<string, string> };
 
 export type ConnectionChange = "settings" | "rotate" | "end-previous" | "keys" | "enable" | "disable";
@@ -88,11 +89,8 @@ export async function submitChange(
   { change, found, fields }: { change: ConnectionChange; found: Found; fields: ConnectionFields },
 ) {
   const outcome = await changes[change](fresh, found, fields);
-  if (outcome.ok) {
-    noteChange(context, fresh, { connectionId: found.id, change, fields: outcome.fields });
-    return redirect(`${href("/admin/connections/:id", { id: found.id })}?done=${change}`, 303);
-  }
-  if ("errors" in outcome) return again(fields, 422, { errors: outcome.errors });
-  if (outcome.code !== "conflict") throw data(null, { status: 404 });
-  return again(fields, 409, { errors: { form: refusalText(outcome) ?? "Someone else changed it in the meantime." } });
+  if ("errors" in outcome) return invalidForm(outcome.errors, fields);
+  if (outcome.ok) noteChange(context, fresh, { connectionId: found.id, change, fields: outcome.fields });
+  const to = `${href("/admin/connections/:id", { id: found.id })}?done=${change}`;
+  return settle(outcome, { to, typed: fields, at: "form", otherwise: "Someone else changed it in the meantime." });
 }

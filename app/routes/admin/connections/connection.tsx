@@ -12,11 +12,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection.ts";
 import { readChange, submitChange } from "./change-connection.server.ts";
-import { type ConnectionAgain, readConnectionFields } from "./submit-connection.server.ts";
+import { readConnectionFields } from "./submit-connection.server.ts";
 
 const LATEST_EVENTS = 5;
 
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = Partial<ConnectionAgain> & { tested?: Tested };
+type Answer = FormAgain<Readonly<Record<string, string>>> & { tested?: Tested };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);

@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { connectionSchema } from "#app/modules/connections/connection.schema.ts";
@@ -7,21 +6,10 @@ import { connectionFieldNames, connectionForms, createConnection } from "#app/mo
 import type { ProviderId } from "#app/modules/connections/provider-id.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
-import { refusalText } from "../../refusal-text.ts";
-import { readFields } from "../../submit.server.ts";
+import { invalidForm, readFields, settle } from "../../submit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type ConnectionFields = Awaited<ReturnType<typeof readConnectionFields>>;
-
-/** A form to show again: the input without secrets, and what is wrong with it. */
-export type ConnectionAgain = {
-  typed: Record<string, string>;
-  /** Different for each response, so that secret fields are recreated empty. */
-  attempt: string;
-  errors?: Record<string, string>;
-  /** Set by the route's policy: the form requires a fresh proof. */
-  unproved?: boolean;
-};
 
 // The record's type has the same keys.
 export const providerSchema = z.enum(Object.keys(connectionForms) as [ProviderId, ...ProviderId[]]);
@@ -32,11 +20,6 @@ export async function readConnectionFields(request: Request) {
   const fields = await readFields(request, [...ownNames, ...connectionFieldNames]);
   // A provider's form fields are only known at run time.
   return fields as Record<(typeof ownNames)[number], string> & Record<string, string>;
-}
-
-export function again(fields: ConnectionFields, status: number, why: Pick<ConnectionAgain, "errors">) {
-  const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith("secrets.")));
-  return data<ConnectionAgain>({ typed, attempt: randomUUID(), ...why }, { status });
 }
 
 type Checked = { ok: true } | { ok: false; errors: Record<string, string> };
@@ -76,12 +59,12 @@ export async function submitNewConnection(
   const settings = connectionForms[provider].checkSettings(fields);
   const secrets = connectionForms[provider].checkSecrets(fields);
   if (!common.ok || !settings.ok || !secrets.ok) {
-    return again(fields, 422, { errors: errorsOf(common, settings, secrets) });
+    return invalidForm(errorsOf(common, settings, secrets), fields);
   }
   const made = await createConnection(fresh, {
     ...{ id, provider, ...common.value, settings: settings.values, secrets: secrets.values },
   });
-  if (!made.ok) return again(fields, 409, { errors: { form: refusalText(made) ?? "It can’t be created." } });
-  noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
-  return redirect(`${href("/admin/connections/:id", { id })}?done=created`, 303);
+  if (made.ok) noteChange(context, fresh, { connectionId: id, change: "created", fields: [] });
+  const to = `${href("/admin/connections/:id", { id })}?done=created`;
+  return settle(made, { to, typed: fields, at: "form", otherwise: "It can’t be created." });
 }
