@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
@@ -13,7 +13,7 @@ import { type Library, PictureLibrary, RowPicture, type ShownPictures } from "./
 import { usePictureOrder } from "./picture-order.ts";
 
 type Option = { name: string; values: readonly string[] } | null;
-type Errors = Record<string, string> | undefined;
+type Errors = FormErrors | undefined;
 
 type AdminPicturesProps = {
   action: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorFor } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
@@ -21,8 +21,9 @@ export type AdminProductFormProps = {
   id: string | null;
   title: string;
   values: ProductFormValues;
-  errors?: Record<string, string> | undefined;
-  stale?: boolean | undefined;
+  errors?: FormErrors | undefined;
+  /** Someone else has saved the product since the form was loaded. */
+  stale: boolean;
   notice: string | null;
   /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
@@ -117,9 +118,9 @@ function SaveButton({ secondary }: { secondary?: boolean }) {
 
 /** The messages as they read away from their fields: a variant's says which variant it is about. */
 function summary(errors: AdminProductFormProps["errors"]) {
-  const named = Object.entries(errors ?? {}).map(([field, message]): [string, string] => {
-    const index = /^variants\.(\d+)\./.exec(field)?.[1];
-    return [field, index ? `Variant ${Number(index) + 1}: ${message}` : message];
+  const named = listErrors(errors).map(({ name, message }): [string, string] => {
+    const index = /^variants\.(\d+)\./.exec(name)?.[1];
+    return [name, index ? `Variant ${Number(index) + 1}: ${message}` : message];
   });
   return Object.fromEntries(named);
 }

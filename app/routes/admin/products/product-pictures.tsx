@@ -13,6 +13,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product-pictures.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
@@ -68,11 +69,12 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const [intent = "", place = ""] = z.string().catch("").parse(form.get("intent")).split(":");
   const at = Number(place);
   const admin = requireAdmin(args.context);
-  const again = async (rows: PictureRow[], page = form.get("page")) => ({
+  const kept = async (rows: PictureRow[], page = form.get("page")) => ({
     ...(await pictureChoice(admin, await libraryPage(admin, readSearch({ q: form.get("q"), page })), rows)),
     rows,
     searched: intent === "search",
   });
+  const again = async (...changed: Parameters<typeof kept>) => formAgain({ typed: await kept(...changed) }, 200);
   if (intent === "search") return again(rows, place);
   if (intent === "up") return again(moveRow(rows, at, at - 1));
   if (intent === "down") return again(moveRow(rows, at, at + 1));
@@ -80,16 +82,16 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (intent === "add") return again([...rows, ...(await chosen(admin, form, rows))]);
   if (intent !== "save") throw data(null, { status: 400 });
   const errors = pictureErrors(rows, product.status === "active");
-  if (Object.keys(errors).length > 0) return data({ ...(await again(rows)), errors }, { status: 422 });
+  if (Object.keys(errors).length > 0) return invalidForm(errors, await kept(rows));
   const version = z.coerce.number().int().min(0).catch(-1).parse(form.get("version"));
   const saved = await catalog.savePictures(product.id, version, rows);
   if (saved.ok) return redirect(`${href("/admin/products/:id/pictures", { id: product.id })}?saved=1`, 303);
-  const message =
-    saved.code === "conflict"
-      ? "Someone else saved this product in the meantime. Open it again and make your changes there."
-      : "One of the pictures is gone or has no alt text. Check the list again.";
-  const status = saved.code === "conflict" ? 409 : 422;
-  return data({ ...(await again(rows)), errors: { form: message } }, { status });
+  const typed = await kept(rows);
+  if (saved.code !== "conflict") {
+    return invalidForm({ form: "One of the pictures is gone or has no alt text. Check the list again." }, typed);
+  }
+  const message = "Someone else saved this product in the meantime. Open it again and make your changes there.";
+  return formAgain({ typed, errors: { form: message } }, 409);
 }
 
 /** The selected pictures, without those that the product already has. */
@@ -105,7 +107,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Pictures of ${loaderData?.title ?? "a product"} · Admin`, noindex: true, error });
 
 export default function ProductPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const again = useKeptActionData(loaderData, actionData);
+  const again: Again | undefined = useKeptActionData(loaderData, actionData);
   const { id, title } = loaderData;
   const path = href("/admin/products/:id", { id });
   return (
@@ -136,26 +138,25 @@ export default function ProductPictures({ loaderData, actionData }: Route.Compon
 }
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Again =
-  | (Pick<Loaded, "rows" | "library" | "shown"> & { searched: boolean; errors?: Record<string, string> })
-  | undefined;
+type Again = FormAgain<Pick<Loaded, "rows" | "library" | "shown"> & { searched: boolean }>;
 
-function Editor({ loaded, again, action }: { loaded: Loaded; again: Again; action: string }) {
+function Editor({ loaded, again, action }: { loaded: Loaded; again: Again | undefined; action: string }) {
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
   const added = useMemo(
     () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
     [uploaded],
   );
   const fresh = uploaded.map(({ key, url, width = null, height = null }) => [`object:${key}`, { url, width, height }]);
-  const { rows, library, shown } = { ...loaded, ...again };
+  const { rows, library, shown } = again?.typed ?? loaded;
+  const changed = again !== undefined && !again.typed?.searched;
   return (
     <div className="space-y-6">
       <AdminPictures
         // Rows that the server changed need a new form.
-        key={again && !again.searched ? rows.map(({ source }) => source).join(" ") : `loaded ${loaded.restored}`}
+        key={changed ? rows.map(({ source }) => source).join(" ") : `loaded ${loaded.restored}`}
         {...loaded}
         restored={again ? null : loaded.restored}
-        unsaved={(again !== undefined && !again.searched) || loaded.restored === "typed"}
+        unsaved={changed || loaded.restored === "typed"}
         library={library}
         shown={{ ...loaded.shown, ...shown, ...Object.fromEntries(fresh) }}
         rows={rows}

@@ -1,14 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
+import { newProductForm, type ProductFormValues, productFormOf } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { type FormAgain, formAgain } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product.ts";
 import { addVariant, removeVariant, submitProduct } from "./submit-product.server.ts";
@@ -51,28 +52,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const values = readProductForm(form);
   const intent = z.string().catch("").parse(form.get("intent"));
-  if (intent === "refresh") return { values };
+  if (intent === "refresh") return formAgain({ typed: values }, 200);
   if (intent === "add-variant") return addVariant(values);
   const removed = /^remove-variant:(\d{1,3})$/.exec(intent)?.[1];
   if (removed) return removeVariant(values, Number(removed));
   if (intent !== "save") throw data(null, { status: 400 });
-  const submitted = await submitProduct(admin, id, values);
-  if (!submitted.ok) return data(submitted.again, { status: submitted.status });
-  return redirect(`${href("/admin/products/:id", { id: submitted.id })}?saved=${id ? "updated" : "created"}`, 303);
+  return submitProduct(admin, id, values);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `${loaderData?.title ?? "Product"} · Admin`, noindex: true, error });
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const again = useKeptActionData(loaderData, actionData);
-  const { values } = again ?? loaderData;
+  const again: FormAgain<ProductFormValues> | undefined = useKeptActionData(loaderData, actionData);
+  const values = again?.typed ?? loaderData.values;
   return (
     <AdminProductForm
       // Each product and each version of it gets a new form.
       key={`${loaderData.id} ${values.version} ${loaderData.restored}`}
       {...loaderData}
-      {...again}
+      values={values}
+      errors={again?.errors}
+      // Only another person's version is in the way where no field is wrong.
+      stale={again?.refused !== undefined}
       notice={again ? null : loaderData.notice}
       restored={again ? null : loaderData.restored}
       unsaved={again !== undefined || loaderData.restored === "typed"}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Reason } from "#app/kernel/refusal.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
@@ -11,88 +11,75 @@ import {
   variantField,
 } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { formAgain, invalidForm, settle } from "../../submit.server.ts";
 
-/** A form to show again: the input, and what is wrong with it. */
-export type ProductFormAgain = {
-  values: ProductFormValues;
-  errors?: Record<string, string>;
-  /** Someone else has saved the product since the form was loaded. */
-  stale?: boolean;
-};
+const withVariants = (typed: ProductFormValues, variants: VariantRow[]) =>
+  formAgain({ typed: { ...typed, variants } }, 200);
 
-export function addVariant(values: ProductFormValues): ProductFormAgain {
-  if (values.variants.length >= MAX_VARIANTS) {
-    return { values, errors: { form: `A product has at most ${MAX_VARIANTS} variants.` } };
-  }
-  return { values: { ...values, variants: [...values.variants, emptyRow(values.variants)] } };
+export function addVariant(typed: ProductFormValues) {
+  if (typed.variants.length < MAX_VARIANTS) return withVariants(typed, [...typed.variants, emptyRow(typed.variants)]);
+  return formAgain({ typed, errors: { form: `A product has at most ${MAX_VARIANTS} variants.` } }, 200);
 }
 
 /** The form without one row; keeps the last one. */
-export function removeVariant(values: ProductFormValues, index: number): ProductFormAgain {
-  const variants = values.variants.filter((_, place) => place !== index);
-  if (variants.length === 0) return { values, errors: { form: "A product needs at least one variant." } };
-  return { values: { ...values, variants } };
+export function removeVariant(typed: ProductFormValues, index: number) {
+  const variants = typed.variants.filter((_, place) => place !== index);
+  if (variants.length > 0) return withVariants(typed, variants);
+  return formAgain({ typed, errors: { form: "A product needs at least one variant." } }, 200);
 }
 
 /**
- * Saves a submitted form.
+ * Saves a submitted form and redirects to the product, or shows the form again: 422 for invalid input, 409 if something
+ * is taken, or was sold or changed since.
  * @param id null for a new product
- * @returns the product's id, or the form to show again with its status: 422 for invalid input, 409 if something is
- *   taken, or was sold or changed since
  * @throws `data(null, { status: 404 })` for a product that this Store doesn't have
  */
-export async function submitProduct(admin: AdminViewer, id: string | null, values: ProductFormValues) {
-  const parsed = parseProductForm(values, env().STORE_CURRENCY);
-  if (!parsed.ok) return { ok: false as const, status: 422, again: { values, errors: parsed.errors } };
-  const version = /^\d{1,9}$/.test(values.version) ? Number(values.version) : -1;
+export async function submitProduct(admin: AdminViewer, id: string | null, typed: ProductFormValues) {
+  const parsed = parseProductForm(typed, env().STORE_CURRENCY);
+  if (!parsed.ok) return invalidForm(parsed.errors, typed);
+  const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   const saved = await catalogAdminFor(admin).save(id, parsed.input, undefined, id ? version : undefined);
-  if (saved.ok) return { ok: true as const, id: saved.value.id };
-  if (saved.code === "conflict") {
-    return { ok: false as const, status: 409, again: await conflict(admin, id, values, saved.data) };
+  if (!saved.ok && saved.code === "conflict") return conflict(admin, id, typed, saved.data);
+  if (!saved.ok && saved.code === "invalid_input") {
+    return invalidForm({ status: "Before you publish, add alt text to every picture: see “Change pictures”." }, typed);
   }
-  if (saved.code === "invalid_input") {
-    const message = "Before you publish, add alt text to every picture: see “Change pictures”.";
-    return { ok: false as const, status: 422, again: { values, errors: { status: message } } };
-  }
-  throw data(null, { status: 404 });
+  const to = (product: { id: string }) =>
+    `${href("/admin/products/:id", { id: product.id })}?saved=${id ? "updated" : "created"}`;
+  return settle(saved, { to, typed });
 }
 
-async function conflict(
-  admin: AdminViewer,
-  id: string | null,
-  values: ProductFormValues,
-  why: Reason | undefined,
-): Promise<ProductFormAgain> {
+async function conflict(admin: AdminViewer, id: string | null, typed: ProductFormValues, why: Reason | undefined) {
   switch (why?.reason) {
     case "product_changed":
-      return { values, stale: true };
+      return formAgain({ typed, refused: why.reason }, 409);
     case "handle_taken":
-      return { values, errors: { handle: "Another product has this URL." } };
+      return inTheWay(typed, { handle: "Another product has this URL." });
     case "sku_taken":
     case "variant_stock_changed": {
-      const index = values.variants.findIndex((row) => row.sku.trim() === why.sku);
-      const row = values.variants[index];
-      if (!row) return changed(values);
-      if (why.reason === "variant_stock_changed") return stockConflict(admin, id, values, { index, row });
-      return { values, errors: { [variantField(index, "sku")]: "A variant of another product has this SKU." } };
+      const index = typed.variants.findIndex((row) => row.sku.trim() === why.sku);
+      const row = typed.variants[index];
+      if (!row) return changed(typed);
+      if (why.reason === "variant_stock_changed") return stockConflict(admin, id, typed, { index, row });
+      return inTheWay(typed, { [variantField(index, "sku")]: "A variant of another product has this SKU." });
     }
     default:
-      return changed(values);
+      return changed(typed);
   }
 }
 
-const changed = (values: ProductFormValues): ProductFormAgain => ({
-  values,
-  errors: { form: "Something changed in the meantime. Open the product again." },
-});
+const inTheWay = (typed: ProductFormValues, errors: FormErrors) => formAgain({ typed, errors }, 409);
+
+const changed = (typed: ProductFormValues) =>
+  inTheWay(typed, { form: "Something changed in the meantime. Open the product again." });
 
 /** Shows the current stock, so that saving again is a decision. */
 async function stockConflict(
   admin: AdminViewer,
   id: string | null,
-  values: ProductFormValues,
+  typed: ProductFormValues,
   { index, row }: { index: number; row: VariantRow },
-): Promise<ProductFormAgain> {
+) {
   const product = id ? await catalogAdminFor(admin).find(id) : null;
   const stock = product?.variants.find((variant) => variant.id === row.id);
   if (!stock) throw data(null, { status: 404 });
@@ -101,6 +88,6 @@ async function stockConflict(
     Number(row.onHand) < reserved
       ? `${reserved} are reserved by open checkouts: stock can’t go below that.`
       : `Stock changed in the meantime: ${onHand} in stock, ${reserved} of them reserved by open checkouts. Check your figure and save again.`;
-  const variants = values.variants.with(index, { ...row, seen: String(onHand) });
-  return { values: { ...values, variants }, errors: { [variantField(index, "onHand")]: message } };
+  const variants = typed.variants.with(index, { ...row, seen: String(onHand) });
+  return inTheWay({ ...typed, variants }, { [variantField(index, "onHand")]: message });
 }
