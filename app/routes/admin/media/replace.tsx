@@ -7,9 +7,11 @@ import { acceptedFiles } from "#app/modules/media/object-type.ts";
 import { fileInput } from "#app/modules/media/upload-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { invalidForm } from "../../submit.server.ts";
 import type { Route } from "./+types/replace.ts";
 import { submitUpload } from "./upload-form.server.ts";
 
@@ -28,14 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ context, ...args }: Route.ActionArgs) {
   const { media, found } = await getObject({ context, ...args });
   const uploaded = await submitUpload(context);
-  if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
+  if (!uploaded.ok) return uploaded.again;
   const { file } = uploaded;
   const done = `${href("/admin/media/:id", { id: file.id })}?saved=replaced`;
   // The content is identical: nothing to replace.
   if (file.id === found.id) return redirect(done, 303);
   if (found.references.length > 0 && !file.contentType.startsWith("image/")) {
     const error = "Only a picture can replace this picture. The file was added to the library instead.";
-    return data({ error }, { status: 422 });
+    return invalidForm({ file: error }, {});
   }
   if (found.alt && !file.alt) await media.setAlt(file.id, found.alt);
   const replaced = await catalogAdminFor(requireAdmin(context)).replacePicture(found, file);
@@ -78,7 +80,7 @@ export default function MediaReplace({ loaderData, actionData }: Route.Component
               aria-describedby={actionData ? "file-error" : undefined}
               className={fileInput}
             />
-            <FieldError id="file-error">{actionData?.error}</FieldError>
+            <FieldError id="file-error">{errorFor(actionData?.errors, "file")}</FieldError>
           </div>
           <Button>Replace file</Button>
         </form>

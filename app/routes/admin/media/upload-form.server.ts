@@ -4,10 +4,11 @@ import { uploadObject } from "#app/modules/media/index.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
 import { refusalText } from "../../refusal-text.ts";
+import { formAgain } from "../../submit.server.ts";
 
 /**
  * Stores the file of a page's upload form.
- * @returns the stored object, or an error message with its status
+ * @returns the stored object, or the form again with the status that the API has for the refusal
  * @throws `data(null, { status: 400 })` for a request without a body to read
  */
 export async function submitUpload(context: Readonly<RouterContextProvider>) {
@@ -16,5 +17,6 @@ export async function submitUpload(context: Readonly<RouterContextProvider>) {
   const uploaded = await uploadObject(requireAdmin(context), body);
   if (uploaded.ok) return { ok: true as const, file: uploaded.value };
   const { status, title } = problemCodes[uploaded.code];
-  return { ok: false as const, status, message: refusalText(uploaded) ?? `${title}.` };
+  const errors = { file: refusalText(uploaded) ?? `${title}.` };
+  return { ok: false as const, again: formAgain({ errors }, status) };
 }

@@ -1,6 +1,7 @@
-import { data, href, redirect, useNavigate } from "react-router";
+import { href, redirect, useNavigate } from "react-router";
 import { z } from "zod";
 import { UploadZone } from "#app/modules/media/upload-zone.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/upload.ts";
@@ -13,7 +14,7 @@ const productOf = (request: Request) => productSchema.parse(new URL(request.url)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const uploaded = await submitUpload(context);
-  if (!uploaded.ok) return data({ error: uploaded.message }, { status: uploaded.status });
+  if (!uploaded.ok) return uploaded.again;
   const product = productOf(request);
   const { id, key } = uploaded.file;
   return redirect(
@@ -40,7 +41,7 @@ export default function MediaUpload({ loaderData, actionData }: Route.ComponentP
       <UploadZone
         action={product ? `${href("/admin/media/upload")}?product=${product}` : href("/admin/media/upload")}
         label="Choose a file"
-        error={actionData?.error}
+        error={errorFor(actionData?.errors, "file")}
         onUploaded={({ key }) =>
           void navigate(
             product ? `${href("/admin/products/:id/pictures", { id: product })}?add=${key}` : href("/admin/media"),
