@@ -11,6 +11,7 @@ import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { refuseLimited } from "../guess.server.ts";
@@ -104,8 +105,9 @@ function CookieLost() {
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments } = loaderData;
-  const { variantId, quantity, error } = actionData?.intent === "set" ? actionData : { quantity: null };
-  const typed = quantity === null ? null : { variantId, quantity, error };
+  const { typed: kept, errors } = actionData ?? {};
+  const error = errorFor(errors, "quantity");
+  const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
   return (
     <Container className="pb-8">
       <PageHeader

@@ -1,17 +1,17 @@
 import { Form, href } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { ReorderOutcome } from "../cart.ts";
 
-/** Why an operation was refused. `quantity` is what was typed, where that was the problem. */
-export type CartTrouble = {
-  intent: "add" | "set" | "remove" | "undo";
-  variantId: string;
-  quantity: string | null;
-  error: string;
+/** Why an operation was refused: `errors.quantity` where what was typed was the problem. */
+type CartTrouble = {
+  typed?: { intent: "add" | "set" | "remove" | "undo"; variantId: string; quantity: string };
+  errors?: FormErrors;
+  refused?: string;
 };
 
 type CartOutcome = {
@@ -73,9 +73,11 @@ function Removed({ variantId, quantity }: { variantId: string; quantity: number 
 
 /** An operation that was refused. A quantity typed on another page can be corrected here. */
 export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; lines: readonly Line[] }) {
-  const { intent, variantId, quantity, error } = trouble;
+  const { typed, errors, refused } = trouble;
+  const error = errorFor(errors, "quantity");
+  if (!typed || !error) return <Notice tone="warning" live="alert" title={refused} />;
+  const { intent, variantId, quantity } = typed;
   const hasField = lines.some((line) => line.variantId === variantId) && intent === "set";
-  if (quantity === null) return <Notice tone="warning" live="alert" title={error} />;
   if (hasField) return <ErrorSummary errors={{ [`quantity-${variantId}`]: error }} />;
   return (
     <div className="space-y-4">
