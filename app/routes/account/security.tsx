@@ -18,6 +18,7 @@ import { findNotice } from "../find-notice.ts";
 import { pageMeta } from "../page-meta.ts";
 import { invalidForm, readFields, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
+import { leave } from "./recovery/links.server.ts";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -57,11 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function done(what: keyof typeof notices, cookies: string[] = []) {
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(`${PATH}?done=${what}`, { status: 303, headers });
-}
+const done = (what: keyof typeof notices, cookies: string[] = []) => leave(`${PATH}?done=${what}`, cookies);
 
 async function endOne(userId: string, id: string) {
   const ended = z.uuid().safeParse(id).success && (await endSession(userId, id));

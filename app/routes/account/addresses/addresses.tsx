@@ -11,7 +11,7 @@ import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { readFields } from "../../submit.server.ts";
+import { formAgain, readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/addresses.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -59,8 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function settled(outcome: { ok: boolean; code?: string }, news: string) {
   if (outcome.ok) return redirect(`${PATH}?${news}`, 303);
-  if (outcome.code === "conflict") return data({ refused: "Your address book is full." }, { status: 409 });
-  return data({ refused: "That address no longer exists. You may have removed it in another tab." }, { status: 404 });
+  if (outcome.code === "conflict") return formAgain({ refused: "Your address book is full." }, 409);
+  return formAgain({ refused: "That address no longer exists. You may have removed it in another tab." }, 404);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
