@@ -190,7 +190,12 @@ describe("what needs a person's attention", () => {
     const found = async () => (await listed()).filter(({ kind }) => kind === "no_payments");
     expect(await found()).toEqual([]);
     await change({ enabled: false });
-    const entry = { kind: "no_payments", since: null, action: expect.stringContaining("Set up a connection") };
+    const entry = {
+      kind: "no_payments",
+      label: "No payments",
+      since: null,
+      action: expect.stringContaining("Set up a connection"),
+    };
     expect((await listed())[0]).toEqual({ ...entry, id: "default", detail: "No enabled connection takes payments." });
     await change({ enabled: true, secrets: "v2.nobody.AAAA.AAAA.AAAA" });
     expect(await found()).toEqual([

@@ -4,10 +4,17 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
-import type { AttentionItem } from "./attention.ts";
-import { attentionDetail, attentionTexts } from "./attention-texts.ts";
+import type { AttentionKind } from "./attention.ts";
 
-export type AttentionEntry = AttentionItem & {
+export type AttentionEntry = {
+  kind: AttentionKind;
+  id: string;
+  since: Date | null;
+  orderNumber: number | undefined;
+  amount: { minor: number; currency: string } | undefined;
+  label: string;
+  detail: string;
+  action: string;
   /** Where to act on it, if that is in this store. */
   place: { to: string; label: string } | null;
 };
@@ -31,8 +38,7 @@ export function AttentionList({ items, actionsFor }: AttentionListProps) {
 }
 
 function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }) {
-  const { since, amount, orderNumber, place } = item;
-  const { label, action } = attentionTexts[item.kind];
+  const { label, since, detail, action, amount, orderNumber, place } = item;
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
@@ -45,7 +51,7 @@ function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }
           </span>
         ) : null}
       </div>
-      <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{attentionDetail(item)}</h2>
+      <h2 className="mt-3 text-base [overflow-wrap:anywhere]">{detail}</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">{action}</p>
       <div className="mt-4 flex flex-wrap items-start gap-3 empty:hidden">
         {place ? (

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AttentionItem } from "./attention.ts";
-import { attentionDetail, attentionKinds } from "./attention-texts.ts";
+import { attentionKinds, attentionWords } from "./attention-texts.ts";
 
 const entry = { id: "0198c1de-0000-7000-8000-000000000001", since: null };
 const held = { pieces: 56, payingPieces: 20, variants: 2, checkouts: 3 };
@@ -61,7 +61,7 @@ const cases: [item: AttentionItem, detail: string][] = [
 ];
 
 it.each(cases)("says what is wrong: %j", (item, detail) => {
-  expect(attentionDetail(item)).toBe(detail);
+  expect(attentionWords(item).detail).toBe(detail);
 });
 
 it("has an example of every kind", () => {

@@ -128,9 +128,9 @@ export const attentionTexts: { [Kind in AttentionKind]: Texts<Extract<AttentionI
 // Object.keys returns strings.
 export const attentionKinds = Object.keys(attentionTexts) as AttentionKind[];
 
-/** An entry's sentence. */
-export function attentionDetail(item: AttentionItem): string {
+/** What staff read about an entry. */
+export function attentionWords(item: AttentionItem) {
   // Each kind has a sentence for its own entries; TypeScript can't follow the pairing.
-  const { detail } = attentionTexts[item.kind] as Texts<AttentionItem>;
-  return detail(item);
+  const { label, detail, action } = attentionTexts[item.kind] as Texts<AttentionItem>;
+  return { label, detail: detail(item), action };
 }

@@ -4,7 +4,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { emailErrorText } from "../email-error-text.ts";
 import type { EmailState } from "../email-state.ts";
 
 type Email = {
@@ -84,7 +83,7 @@ export function EmailTrouble({ state, error }: { state: EmailState; error: strin
   if (!title || (state === "queued" && !error)) return null;
   return (
     <Notice tone="warning" title={title}>
-      {error ? <p className="[overflow-wrap:anywhere]">{emailErrorText(error)}</p> : null}
+      {error ? <p className="[overflow-wrap:anywhere]">{error}</p> : null}
     </Notice>
   );
 }

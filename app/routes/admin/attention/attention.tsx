@@ -2,9 +2,9 @@ import clsx from "clsx";
 import { CircleCheck } from "lucide-react";
 import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import type { AttentionKind } from "#app/flows/money/attention.ts";
-import { AttentionList } from "#app/flows/money/attention-list.tsx";
-import { attentionKinds, attentionTexts } from "#app/flows/money/attention-texts.ts";
+import type { AttentionItem, AttentionKind } from "#app/flows/money/attention.ts";
+import { type AttentionEntry, AttentionList } from "#app/flows/money/attention-list.tsx";
+import { attentionKinds, attentionTexts, attentionWords } from "#app/flows/money/attention-texts.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import { releaseHolds } from "#app/modules/checkout/index.server.ts";
@@ -43,14 +43,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     total: all.length,
     kinds: attentionKinds
-      .map((kind) => ({ kind, count: all.filter((item) => item.kind === kind).length }))
+      .map((kind) => ({
+        kind,
+        label: attentionTexts[kind].label,
+        count: all.filter((item) => item.kind === kind).length,
+      }))
       .filter(({ count }) => count > 0),
     pageCount: Math.ceil(items.length / PAGE_SIZE),
-    items: items
-      .slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE)
-      .map((item) => ({ ...item, place: placeOf(item) })),
+    items: items.slice((query.page - 1) * PAGE_SIZE, query.page * PAGE_SIZE).map((item) => entryOf(item)),
     notice: findNotice(request, notices),
   };
+}
+
+/** Worded here: texts about the store's configuration are no part of what browsers get. */
+function entryOf(item: AttentionItem): AttentionEntry {
+  const { kind, id, since, orderNumber, amount } = item;
+  return { kind, id, since, orderNumber, amount, ...attentionWords(item), place: placeOf(item) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -114,13 +122,14 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type KindsProps = { total: number; kinds: readonly { kind: AttentionKind; count: number }[]; chosen: string };
+type KindsProps = {
+  total: number;
+  kinds: readonly { kind: AttentionKind; label: string; count: number }[];
+  chosen: string;
+};
 
 function Kinds({ total, kinds, chosen }: KindsProps) {
-  const choices = [
-    { kind: "", label: "All", count: total },
-    ...kinds.map((each) => ({ ...each, label: attentionTexts[each.kind].label })),
-  ];
+  const choices = [{ kind: "", label: "All", count: total }, ...kinds];
   return (
     <nav aria-label="Kinds" className="mb-5 flex flex-wrap gap-2">
       {choices.map(({ kind, label, count }) => (

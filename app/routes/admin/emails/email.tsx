@@ -5,6 +5,7 @@ import { EmailActions } from "#app/modules/emails/components/admin-email-actions
 import { EmailFacts, EmailTrouble } from "#app/modules/emails/components/admin-email-facts.tsx";
 import { EmailPreview } from "#app/modules/emails/components/admin-email-preview.tsx";
 import { EmailStateBadge } from "#app/modules/emails/components/admin-email-table.tsx";
+import { emailErrorText } from "#app/modules/emails/email-error-text.ts";
 import { findSuppression } from "#app/modules/emails/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -20,13 +21,13 @@ import { emailNotices, getEmail, submitResend, submitSettled, submitUnsuppressed
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const { aboutId, ...email } = await getEmail(admin, params.id);
+  const { aboutId, error, ...email } = await getEmail(admin, params.id);
   const [order, suppression] = await Promise.all([
     aboutId ? ordersAdminFor(admin).find(aboutId) : null,
     findSuppression(admin, email.recipient),
   ]);
   return {
-    email,
+    email: { ...email, error: error && emailErrorText(error) },
     order: order && { id: order.id, number: order.number },
     suppression,
     resendKey: randomUUID(),
