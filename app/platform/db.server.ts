@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { MINUTE_MS } from "#app/kernel/time.ts";
 import { env } from "./env.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
@@ -22,6 +23,8 @@ const preparedName = /^\s*\/\* prepared: ([a-z-]+) \*\//;
 const POOL_SIZE = 20;
 const TRANSACTION_MS = 15_000;
 const CONNECT_MS = TRANSACTION_MS;
+/** A new connection costs PostgreSQL some 40 ms until it has read the tables' definitions. */
+const IDLE_MS = 5 * MINUTE_MS;
 
 /** V8 optimises the WebAssembly query compiler later: a fifth of the startup less (docs/performance.md). */
 const WASM_TIERING_BUDGET = 260_000_000;
@@ -55,8 +58,8 @@ function connect(): Connected {
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
-  const poolOf = (max: number) =>
-    new pg.Pool({ connectionString, max, connectionTimeoutMillis: CONNECT_MS, onConnect });
+  const times = { connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
+  const poolOf = (max: number) => new pg.Pool({ connectionString, max, ...times, onConnect });
   const pool = poolOf(POOL_SIZE);
   const client = new PrismaClient({
     adapter: new PrismaPg(pool, {
