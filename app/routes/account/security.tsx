@@ -18,7 +18,7 @@ import { findNotice } from "../find-notice.ts";
 import { pageMeta } from "../page-meta.ts";
 import { invalidForm, readFields, waitForm } from "../submit.server.ts";
 import type { Route } from "./+types/security.ts";
-import { leave } from "./recovery/links.server.ts";
+import { redirectWithCookies } from "./recovery/links.server.ts";
 import { EndOtherSessions, SessionList } from "./session-list.tsx";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -58,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const done = (what: keyof typeof notices, cookies: string[] = []) => leave(`${PATH}?done=${what}`, cookies);
+const done = (what: keyof typeof notices, cookies: string[] = []) =>
+  redirectWithCookies(`${PATH}?done=${what}`, cookies);
 
 async function endOne(userId: string, id: string) {
   const ended = z.uuid().safeParse(id).success && (await endSession(userId, id));
