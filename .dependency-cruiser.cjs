@@ -219,7 +219,10 @@ module.exports = {
       name: "generated-client",
       comment: "Within platform/ the generated client is known where clients, transactions and SQL are made.",
       severity: "error",
-      from: { path: "^app/platform/", pathNot: "^app/platform/(db|module-data|transaction|list-place)\\.server\\.ts$" },
+      from: {
+        path: "^app/platform/",
+        pathNot: "^app/platform/(db|open-transaction|module-data|transaction|list-place)\\.server\\.ts$",
+      },
       to: { path: generatedClient },
     },
     {

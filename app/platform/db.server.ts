@@ -1,9 +1,15 @@
 import { setFlagsFromString } from "node:v8";
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { env } from "./env.server.ts";
+import {
+  JoiningAdapter,
+  type OpenTransaction,
+  openTransaction,
+  type PreparedQuery,
+  reached,
+} from "./open-transaction.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /** Every table of the store, inside or outside a transaction. Only for `platform/`. */
@@ -32,23 +38,20 @@ const WASM_TIERING_BUDGET = 260_000_000;
 type Connected = { client: PrismaClient; pool: pg.Pool; dedicated: pg.Pool };
 
 const connected = processWide<{ now?: Connected | undefined }>("database", () => ({}));
-const clients = processWide("transactions", () => new WeakMap<Transaction, Client>());
+const transactions = processWide("transactions", () => new WeakMap<Transaction, OpenTransaction>());
 
 /** The process's database client, created on first use. @throws Error without DATABASE_URL */
 export const db = (): PrismaClient => connect().client;
 
 /** Runs one statement on the same pool, prepared once per connection: for queries that every request makes. */
-export async function preparedQuery<Row extends pg.QueryResultRow>(
-  query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
-): Promise<Row[]> {
-  const { rows } = await connect().pool.query<Row>(query);
-  return rows;
+export async function preparedQuery<Row>(query: PreparedQuery): Promise<Row[]> {
+  const { rows } = await reached(connect().pool.query(query));
+  // The caller knows what its statement selects.
+  return rows as Row[];
 }
 
 /** The same on a dedicated connection, which doesn't wait when purchases use up the pool. */
-export async function queryDedicated<Row extends pg.QueryResultRow>(
-  query: Required<Pick<pg.QueryConfig, "name" | "text" | "values">>,
-): Promise<Row[]> {
+export async function queryDedicated<Row extends pg.QueryResultRow>(query: PreparedQuery): Promise<Row[]> {
   const { rows } = await connect().dedicated.query<Row>(query);
   return rows;
 }
@@ -58,20 +61,21 @@ function connect(): Connected {
   const connectionString = env().DATABASE_URL;
   if (!connectionString) throw new Error("DATABASE_URL is not set.");
   setFlagsFromString(`--wasm-tiering-budget=${WASM_TIERING_BUDGET}`);
-  const times = { connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
-  const poolOf = (max: number) => new pg.Pool({ connectionString, max, ...times, onConnect });
-  const pool = poolOf(POOL_SIZE);
+  const pool = poolOf(connectionString, POOL_SIZE);
   const client = new PrismaClient({
-    adapter: new PrismaPg(pool, {
-      disposeExternalPool: true,
-      statementNameGenerator: ({ sql: text }) => preparedName.exec(text)?.[1] ?? "",
-    }),
+    adapter: new JoiningAdapter(pool),
     transactionOptions: { maxWait: TRANSACTION_MS, timeout: TRANSACTION_MS },
   });
-  const dedicated = poolOf(1);
-  dedicated.on("error", () => {});
-  connected.now = { client, pool, dedicated };
+  connected.now = { client, pool, dedicated: poolOf(connectionString, 1) };
   return connected.now;
+}
+
+/** `pipeline`: a statement is sent without waiting for the answer to the one before it. */
+function poolOf(connectionString: string, max: number): pg.Pool {
+  const times = { connectionTimeoutMillis: CONNECT_MS, idleTimeoutMillis: IDLE_MS };
+  const pool = new pg.Pool({ connectionString, max, ...times, onConnect, pipeline: true });
+  // An idle connection broke: the pool replaces it.
+  return pool.on("error", () => {});
 }
 
 /** Pages read few rows: starting parallel workers takes longer than the query. */
@@ -79,27 +83,39 @@ const onConnect = async (client: pg.ClientBase) => {
   await client.query("SET max_parallel_workers_per_gather = 0");
 };
 
-/** Closes the pool. The next `db()` opens a new one. */
+/** Closes the pools. The next `db()` opens new ones. */
 export async function closeDatabase() {
   const open = connected.now;
   connected.now = undefined;
-  await Promise.all([open?.client.$disconnect(), open?.dedicated.end()]);
+  await open?.client.$disconnect();
+  await Promise.all([open?.pool.end(), open?.dedicated.end()]);
 }
 
-/** Wraps a client in an empty object to pass on; only `clientOf` unwraps it. */
-export function opaque(client: Client): Transaction {
+/** Begins a transaction: an empty object to pass on, which only this file can use, and how it ends. */
+export async function begin(): Promise<{ tx: Transaction } & Pick<OpenTransaction, "commit" | "rollBack">> {
+  const { client, pool } = connect();
+  const open = await openTransaction(await reached(pool.connect()), client, TRANSACTION_MS);
   // The type of an empty object can't express what it stands for.
   const tx = Object.freeze(Object.create(null)) as Transaction;
-  clients.set(tx, client);
-  return tx;
+  transactions.set(tx, open);
+  return { tx, commit: open.commit, rollBack: open.rollBack };
+}
+
+function opened(tx: Transaction): OpenTransaction {
+  const open = transactions.get(tx);
+  if (!open) throw new TypeError("This is not a transaction: only transact() makes one.");
+  return open;
 }
 
 /** A transaction's tables, or all tables outside one. @throws TypeError unless `transact` created it */
-export function clientOf(tx: Transaction | undefined): Client {
-  if (tx === undefined) return db();
-  const client = clients.get(tx);
-  if (!client) throw new TypeError("This is not a transaction: only transact() makes one.");
-  return client;
+export const clientOf = (tx: Transaction | undefined): Client => (tx === undefined ? db() : opened(tx).client);
+
+/** Runs one statement, inside `tx` if given. */
+export function runSql<Row>(statement: Sql, tx: Transaction | undefined): Promise<Row[]> {
+  const name = preparedName.exec(statement.strings[0] ?? "")?.[1];
+  if (!name) return clientOf(tx).$queryRaw<Row[]>(statement);
+  const query = { name, text: statement.text, values: statement.values };
+  return tx === undefined ? preparedQuery<Row>(query) : opened(tx).prepared<Row>(query);
 }
 
 export type Model = Exclude<keyof Client, `$${string}` | symbol>;

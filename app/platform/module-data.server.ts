@@ -1,6 +1,6 @@
 /** A Module's own tables and, read-only, the published views granted to it. The repository checks ownership. */
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { type Client, clientOf, every, type ReadMethod, readOnly, tablesOf } from "./db.server.ts";
+import { type Client, clientOf, every, type ReadMethod, readOnly, runSql, tablesOf } from "./db.server.ts";
 import type { ModuleDefinition, View } from "./module-definition.ts";
 import type { Transaction } from "./transaction.server.ts";
 
@@ -19,7 +19,7 @@ export function moduleData<const M extends ModuleDefinition>(module: M, tx?: Tra
   return {
     ...tablesOf(client, module.owns, every),
     ...tablesOf(client, module.reads ?? [], readOnly),
-    query: (sql: Prisma.Sql) => client.$queryRaw(sql),
+    query: <Row>(sql: Prisma.Sql) => runSql<Row>(sql, tx),
     // The object has exactly the type's keys; TypeScript can't follow Object.fromEntries.
   } as ModuleData<M>;
 }

@@ -1,7 +1,8 @@
+import pg from "pg";
 import { z } from "zod";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { Refusal, type RefusalCode, type Refused } from "#app/kernel/refusal.ts";
-import { db, opaque, type Transaction } from "./db.server.ts";
+import { begin, type Transaction } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 export type { Transaction };
@@ -23,15 +24,15 @@ export async function transact<T>(
   const [codes, work] = given.length === 1 ? [undefined, given[0]] : given;
   for (let attempt = 1; ; attempt++) {
     const then: (() => void)[] = [];
+    const { tx, commit, rollBack } = await begin();
+    afterwards.set(tx, then);
     try {
-      const value = await db().$transaction((client) => {
-        const tx = opaque(client);
-        afterwards.set(tx, then);
-        return work(tx);
-      });
+      const value = await work(tx);
+      await commit();
       for (const each of then) each();
       return { ok: true, value };
     } catch (error) {
+      await rollBack();
       if (error instanceof Refusal && (codes?.includes(error.refused.code) ?? true)) return error.refused;
       if (attempt === ATTEMPTS || !isCollision(error)) throw error;
     }
@@ -43,8 +44,9 @@ export function afterCommit(tx: Transaction, then: () => void) {
   afterwards.get(tx)?.push(then);
 }
 
-/** Prisma's codes for a write conflict (P2034) and an existing row (P2002), and PostgreSQL's own for raw SQL. */
+/** Prisma's codes for a write conflict (P2034) and an existing row (P2002), and PostgreSQL's own for SQL. */
 function isCollision(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return collisions.includes(error.code ?? "");
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   if (error.code === "P2034" || error.code === "P2002") return true;
   const { data } = rawFailure.safeParse(error.meta);
