@@ -1,4 +1,5 @@
 export type { OpenConnection } from "./open-connection.server.ts";
+export { paymentClientFor } from "./payment-clients.server.ts";
 export { freshReceiver, keptReceiver, readEvent, verifyEvent } from "./receivers.server.ts";
 export {
   findConnection,

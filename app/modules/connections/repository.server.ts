@@ -84,8 +84,21 @@ export async function findConnection(storeId: string, id: string): Promise<OpenC
   return row && openReadable(row);
 }
 
+/** The same with its version, which is different after every change of the row. */
+export async function findVersion(storeId: string, id: string): Promise<(OpenConnection & { version: string }) | null> {
+  const [row] = await moduleData(connectionsModule).query<SealedConnection & { version: string }>(sql`
+    /* prepared: find-connection */
+    SELECT ${sealedColumns} FROM "mod_connections" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid`);
+  if (!row) return null;
+  const { version, ...sealed } = row;
+  const opened = openReadable(sealed);
+  return opened && { ...opened, version };
+}
+
+const sealedColumns = sql`"id"::text, "storeId", "provider"::text, "test", "capture"::text, "settings", "secrets",
+  "previousWebhookSecret", "previousWebhookSecretUntil", "xmin"::text AS "version"`;
+
 export type Receiver = OpenConnection & {
-  /** Different after every change of the row. */
   version: string;
   /** When the secret from before the last rotation stops counting, while it still counts. */
   previousUntil: Date | null;
@@ -95,9 +108,7 @@ export type Receiver = OpenConnection & {
 export async function findReceiver(storeId: string, id: string): Promise<Receiver | "unknown" | "unreadable"> {
   const { query } = moduleData(connectionsModule);
   const [row] = await query<SealedConnection & { version: string }>(sql`
-    SELECT "id"::text, "storeId", "provider"::text, "test", "capture"::text, "settings", "secrets",
-      "previousWebhookSecret", "previousWebhookSecretUntil", "xmin"::text AS "version"
-    FROM "mod_connections"
+    SELECT ${sealedColumns} FROM "mod_connections"
     WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid AND "enabled"
       AND "provider"::text = ANY(${providerIds.filter(mayUse)})`);
   if (!row) return "unknown";

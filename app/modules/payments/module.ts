@@ -4,6 +4,7 @@ export const paymentsModule = defineModule({
   id: "payments",
   owns: ["payment", "paymentOperation", "paymentEntry", "paymentChange", "reconciliationFinding"],
   publishes: ["publishedPayment", "publishedPaymentChange"],
+  reads: ["publishedConnection"],
   auditActions: {
     "attention.dismissed": "resolved a finding",
     "payment.capture-requested": "requested the capture of a payment",

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findConnection, paymentClientOf } from "#app/modules/connections/internal.server.ts";
+import { findConnection, paymentClientFor, paymentClientOf } from "#app/modules/connections/internal.server.ts";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
 import {
   type ListedIntent,
@@ -16,10 +16,11 @@ import { type PaymentRow, paymentsOf } from "./repository.server.ts";
 
 export type ProviderReport = { facts: IntentFacts; test: boolean };
 
-async function clientOf(payment: PaymentRow) {
-  const connection = await findConnection(payment.storeId, payment.connectionId);
-  if (!connection) throw new ProviderUnavailable("The payment’s connection is gone, or its secrets can’t be read.");
-  return { client: paymentClientOf(connection), test: connection.test };
+/** @param version of its Connection, where the caller has just read it */
+async function clientOf({ storeId, connectionId }: PaymentRow, version?: string | null) {
+  const found = await paymentClientFor(storeId, connectionId, version);
+  if (!found) throw new ProviderUnavailable("The payment’s connection is gone, or its secrets can’t be read.");
+  return found;
 }
 
 /** The current facts. The reading is numbered before the request: see `beginReading`. */
@@ -67,8 +68,8 @@ export async function fetchPayment(
 ): Promise<{ payment: PaymentRow; report: ProviderReport } | null> {
   const reading = await paymentsOf(storeId).beginReading(id);
   if (!reading?.providerIntentId) return null;
-  const { question: version, ...payment } = reading;
-  const { client, test } = await clientOf(payment);
+  const { question: version, connectionVersion, ...payment } = reading;
+  const { client, test } = await clientOf(payment, connectionVersion);
   return { payment, report: { facts: { ...(await client.getIntent(reading.providerIntentId)), version }, test } };
 }
 

@@ -32,6 +32,8 @@ const fields = {
 type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
 export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
 
+type Reading = PaymentRow & { question: number; connectionVersion: string | null };
+
 const active: readonly PaymentState[] = ["created", "pending"];
 
 /** Payments of one Store. The caller has checked its right to the checkout session or order they belong to. */
@@ -114,13 +116,16 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
     /**
      * Numbers a request before it is sent. Answers count in the order of their requests: a later request can't have an
      * older answer, whichever process sent it and whichever answer arrived first. Null where the provider knows none.
+     * `connectionVersion`: of the payment's Connection as it is now; null where that is gone.
      */
-    async beginReading(id: string): Promise<(PaymentRow & { question: number }) | null> {
-      const [row] = await query<PaymentRow & { question: number }>(sql`
+    async beginReading(id: string): Promise<Reading | null> {
+      const [row] = await query<Reading>(sql`
         /* prepared: number-question */
-        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
-        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} AND "providerIntentId" IS NOT NULL
-        RETURNING *, "version" AS "question"`);
+        UPDATE "mod_payments" AS p SET "version" = p."version" + 1, "updatedAt" = now()
+        WHERE p."id" = ${id}::uuid AND p."storeId" = ${storeId} AND p."providerIntentId" IS NOT NULL
+        RETURNING p.*, p."version" AS "question", (
+          SELECT c."version" FROM "pub_connections_connection" AS c
+          WHERE c."connectionId" = p."connectionId" AND c."storeId" = p."storeId") AS "connectionVersion"`);
       return row ?? null;
     },
 
