@@ -82,46 +82,45 @@ export async function endWithoutIntent(
 
 async function applyReport(payment: PaymentRow, report: ProviderReport, alongside?: Alongside): Promise<Settlement> {
   const settled = await transact(["out_of_stock"], async (tx) => {
-    const { settlement, sold } = await settle(tx, payment, report);
+    const settling = await settle(tx, payment, report);
+    if (typeof settling !== "string") return complete(tx, settling, report, alongside);
     await alongside?.(tx);
-    // Last, because it locks rows that other buyers of the same items wait for.
-    if (sold && !(await stockOf(sold.storeId, tx).sell(sold.id, sold.lines))) refuse("out_of_stock");
-    return settlement;
+    return settling;
   });
   if (settled.ok) return settled.value;
   if (settled.code !== "out_of_stock") throw new Error(`A payment could not be settled: ${settled.code}`);
   return refundSoldOut(payment, report, alongside);
 }
 
-/** `sold`: the session that has become an order, whose items are still to be taken from stock. */
-type Settled = { settlement: Settlement; sold?: CheckoutRow };
+/** A session whose payment, locked as it was before the provider's report, makes it an order. */
+type Completable = { session: CheckoutRow; before: PaymentRow };
 
 async function settle(
   tx: Transaction,
   { id, storeId, orderId, checkoutSessionId }: PaymentRow,
   report: ProviderReport,
-): Promise<Settled> {
-  // Always session, then order, then payment, so that two callers can't deadlock.
-  const session = await lockSession(tx, storeId, checkoutSessionId);
-  if (!session) throw new Error("A payment's checkout session is gone.");
-  if (orderId) await lockOrder(tx, storeId, orderId);
+): Promise<Settlement | Completable> {
   const payments = paymentsOf(storeId, tx);
-  const before = await payments.lock(id);
+  // Always session, then order, then payment, so that two callers can't deadlock.
+  const locking = lockSession(tx, storeId, checkoutSessionId);
+  if (orderId && (await locking)) await lockOrder(tx, storeId, orderId);
+  const [session, before] = await Promise.all([locking, payments.lock(id)]);
+  if (!session) throw new Error("A payment's checkout session is gone.");
   const projected = withFacts(before, report.facts);
   const { state } = projected;
   // Refunded before the store knew that it was paid: the same order as if it had known, if the amount was right.
   const late = state === "refunded" && undecidedStates.includes(before.state) && fits(projected, report.facts);
   const isPaid = state === "succeeded" || state === "authorised" || late;
   const conflict = isPaid && !before.orderId ? await findConflict(tx, session, projected) : null;
-  if (isPaid && !before.orderId && !conflict) return complete(tx, session, before, report);
+  if (isPaid && !before.orderId && !conflict) return { session, before };
   const payment = await payments.apply(before, report.facts);
   if (payment.orderId) {
     await noteMoney(tx, before, payment);
-    return { settlement: "completed" };
+    return "completed";
   }
-  if (conflict) return { settlement: await stop(tx, payment, conflict) };
+  if (conflict) return stop(tx, payment, conflict);
   if (state === "cancelled" || state === "refunded") await releaseSession(tx, session);
-  return { settlement: outcomeOf(payment) };
+  return outcomeOf(payment);
 }
 
 const fits = (payment: PaymentRow, { amountMinor, capturedMinor, currency }: ProviderReport["facts"]) =>
@@ -163,13 +162,13 @@ async function stop(
   return "refunding";
 }
 
-/** Completes a checkout except for its stock, which comes last. */
+/** Completes a checkout. Refuses `out_of_stock`. */
 async function complete(
   tx: Transaction,
-  session: CheckoutRow,
-  before: PaymentRow,
+  { session, before }: Completable,
   report: ProviderReport,
-): Promise<Settled> {
+  alongside?: Alongside,
+): Promise<Settlement> {
   const { id, storeId, requestId, email, shippingAddress, shippingMethod, lines } = session;
   if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
   const order = await placeOrder(tx, {
@@ -188,13 +187,20 @@ async function complete(
     totalMinor: session.totalMinor,
     lines,
   });
-  const payment = await paymentsOf(storeId, tx).apply(before, report.facts, order.id);
-  const { refundedMinor } = payment;
-  if (refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
-  await completeSession(tx, storeId, id);
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
-  await removePurchased(tx, { storeId, cartId: session.cartId, lines });
-  return { settlement: "completed", sold: session };
+  // Sent together, and run in this order.
+  const [, payment, , , , isSold] = await Promise.all([
+    order.confirm(),
+    paymentsOf(storeId, tx).apply(before, report.facts, order.id),
+    completeSession(tx, storeId, id),
+    removePurchased(tx, { storeId, cartId: session.cartId, lines }),
+    alongside?.(tx),
+    // Last, because it locks rows that other buyers of the same items wait for.
+    stockOf(storeId, tx).sell(id, lines),
+  ]);
+  if (!isSold) refuse("out_of_stock");
+  if (payment.refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
+  return "completed";
 }
 
 async function releaseSession(tx: Transaction, session: CheckoutRow) {

@@ -41,10 +41,10 @@ export async function processEvent(viewer: SystemViewer, id: string, apply: Appl
   const [event] = await storedEvents(storeId, [id]);
   if (!event) return;
   const markProcessed = async (tx?: Transaction) => {
-    await moduleData(eventsModule, tx).providerEvent.updateMany({
-      where: { storeId, id, state: "stored" },
-      data: { state: "processed", processedAt: new Date(), error: null },
-    });
+    await moduleData(eventsModule, tx).query(sql`
+      /* prepared: note-event */
+      UPDATE "mod_connections_event" SET "state" = 'processed', "processedAt" = now(), "error" = NULL
+      WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} AND "state" = 'stored'`);
   };
   try {
     const { connectionId, provider, body } = event;

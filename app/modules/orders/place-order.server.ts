@@ -27,23 +27,26 @@ export type NewOrder = {
   lines: OrderLine[];
 };
 
+export type PlacedOrder = {
+  id: string;
+  number: number;
+  /** Queues the confirmation email, which is part of placing the order: apart so that it goes out with other statements. */
+  confirm(): Promise<unknown>;
+};
+
 /**
- * Creates the order of a paid checkout session with its timeline, its guest proof and its confirmation email. The
- * database allows one order per session; the caller holds the session's lock.
+ * Creates the order of a paid checkout session with its timeline and its guest proof, and renders its confirmation
+ * email. The database allows one order per session; the caller holds the session's lock.
  */
-export async function placeOrder(tx: Transaction, given: NewOrder): Promise<{ id: string; number: number }> {
+export async function placeOrder(tx: Transaction, given: NewOrder): Promise<PlacedOrder> {
   const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
   const number = await insertOrder(tx, { ...given, id, linkId });
   const confirmation = { ...given, number, link: linkAddress({ storeId, number, linkId }) };
-  await queueEmail(tx, {
-    storeId,
-    recipient: given.email,
-    dedupeKey: `order-confirmation:${id}`,
-    aboutId: id,
-    ...(await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation)),
-  });
-  return { id, number };
+  const email = await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation);
+  const dedupeKey = `order-confirmation:${id}`;
+  const confirm = () => queueEmail(tx, { storeId, recipient: given.email, dedupeKey, aboutId: id, ...email });
+  return { id, number, confirm };
 }
 
 /** Writes all of an order's rows in one statement. @returns its number */
