@@ -17,10 +17,18 @@ export function apiHandler<Args extends HandlerArgs>(fn: Handler<Args>): (args: 
   return (args) => apiAnswer(() => fn(args), args.context.get(requestInfo), args.request.signal);
 }
 
-/** The same for requests that React Router doesn't handle. After `signal` aborts, failures aren't logged as errors. */
-export async function apiAnswer(fn: () => unknown, info: RequestInfo, signal: AbortSignal): Promise<Response> {
+/**
+ * The same for requests that React Router doesn't handle. After `signal` aborts, failures aren't logged as errors.
+ * @param json what becomes of data
+ */
+export async function apiAnswer<Answer = Response>(
+  fn: () => unknown,
+  info: RequestInfo,
+  signal: Pick<AbortSignal, "aborted">,
+  json: (data: unknown) => Answer | Response = Response.json,
+): Promise<Answer | Response> {
   try {
-    return toResponse(await fn(), info);
+    return toResponse(await fn(), info, json);
   } catch (error) {
     return errorResponse(error, info, signal);
   }
@@ -46,7 +54,11 @@ export function describeRefusals(describe: (refused: Refused) => string | undefi
   words.describe = describe;
 }
 
-function toResponse(value: unknown, info: RequestInfo): Response {
+function toResponse<Answer>(
+  value: unknown,
+  info: RequestInfo,
+  json: (data: unknown) => Answer | Response,
+): Answer | Response {
   if (value instanceof Response)
     return value.status >= 400 ? asProblem(value.status, value.headers, info, value) : value;
   if (isData(value)) {
@@ -59,15 +71,15 @@ function toResponse(value: unknown, info: RequestInfo): Response {
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
     return problem(value.code, { requestId: info.requestId, detail: words.describe?.(value as Refused) });
   }
-  return Response.json(value ?? null);
+  return json(value ?? null);
 }
 
-function errorResponse(error: unknown, info: RequestInfo, signal: AbortSignal): Response {
+function errorResponse(error: unknown, info: RequestInfo, signal: Pick<AbortSignal, "aborted">): Response {
   const { requestId } = info;
   if (error instanceof ProblemError) return problem(error.code, { ...error.options, requestId });
-  if (error instanceof Refusal) return toResponse(error.refused, info);
+  if (error instanceof Refusal) return toResponse(error.refused, info, Response.json);
   if (error instanceof ZodError) return problem("invalid_input", { requestId, errors: inputErrors(error) });
-  if (error instanceof Response || isData(error)) return toResponse(error, info);
+  if (error instanceof Response || isData(error)) return toResponse(error, info, Response.json);
   if (isRouteErrorResponse(error)) return asProblem(error.status, undefined, info);
   if (!signal.aborted) info.log.error({ err: error }, "API request failed");
   return problem(isDatabaseOutage(error) ? "unavailable" : "internal_error", { requestId });

@@ -1,6 +1,6 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import compression from "compression";
-import { type Exchange, RETRY_SECONDS, setHeaders } from "./exchange.server.ts";
+import { type Exchange, fixedHeaders, RETRY_SECONDS, setHeaders } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
 
@@ -46,6 +46,15 @@ export async function deliver(
     return;
   }
   await writeReadableStreamToWritable(answer.body, response);
+}
+
+/** Sends data as JSON with the same headers, without a Response and its streams. Not for compressed routes. */
+export function deliverJson({ response, parts, headers, isClosing }: Exchange, data: unknown) {
+  const body = JSON.stringify(data);
+  headers.push("Cache-Control", "no-store", "Cross-Origin-Resource-Policy", "same-origin");
+  headers.push("Content-Type", "application/json", "Content-Length", String(Buffer.byteLength(body)));
+  if (isClosing()) headers.push("Connection", "close");
+  response.writeHead(200, [...fixedHeaders(parts), ...headers]).end(body);
 }
 
 /** What is complete when it arrives here, as JSON and pages are: sent at once, and with its length. */

@@ -97,10 +97,11 @@ export function requestPipeline(parts: StoreParts) {
     return withBody(exchange, (body) => routeRequest(exchange, build, handlerOf(build), body));
   }
 
-  async function withBody(exchange: Exchange, work: (body: Buffer | null) => Promise<Response>) {
+  async function withBody(exchange: Exchange, work: (body: Buffer | null) => Promise<Response | null>) {
     const body = await receiveBody(exchange);
     if (body instanceof Response || body === "aborted") return body === "aborted" ? null : body;
-    return (await places.work(() => work(body))) ?? overloaded(exchange);
+    const answer = await places.work(() => work(body));
+    return answer === undefined ? overloaded(exchange) : answer;
   }
 
   return async (request: IncomingMessage, response: ServerResponse, state: ListenerState): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { apiAnswer, type DirectHandler } from "./api-handler.server.ts";
+import { deliverJson } from "./deliver.server.ts";
 import { type Exchange, isApi, refusal, streamsBody } from "./exchange.server.ts";
 import { withOutages } from "./outage.server.ts";
 import { problemCodeOf, problemMediaType } from "./problem.server.ts";
@@ -116,8 +117,23 @@ export function directHandler({ request, url, match, parts }: Exchange): DirectH
   return Object.hasOwn(parts.directHandlers, match.routeId) ? parts.directHandlers[match.routeId] : undefined;
 }
 
-export function answerDirectly({ request, match, info, signal }: Exchange, handler: DirectHandler, body: Buffer) {
-  const { headersDistinct } = request;
-  const headers = { get: (name: string) => headersDistinct[name.toLowerCase()]?.join(", ") ?? null };
-  return apiAnswer(() => handler({ info, params: match?.params ?? {}, headers, body }), info, signal);
+/** Calls a direct handler, and sends its data. @returns null once sent, otherwise what is still to be delivered */
+export function answerDirectly(exchange: Exchange, handler: DirectHandler, body: Buffer): Promise<Response | null> {
+  const { request, match, info } = exchange;
+  const headers = {
+    get(name: string) {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(", ") : (value ?? null);
+    },
+  };
+  const signal = {
+    get aborted() {
+      return exchange.signal.aborted;
+    },
+  };
+  const send = (data: unknown) => {
+    deliverJson(exchange, data);
+    return null;
+  };
+  return apiAnswer(() => handler({ info, params: match?.params ?? {}, headers, body }), info, signal, send);
 }
