@@ -80,7 +80,7 @@ export const rateLimits: Mutant[] = [
     id: "r4-redis-away",
     removes: "a process goes on limiting while Redis is away",
     file: "app/platform/rate-limits/limiter.server.ts",
-    from: "      if (!answer) return { ...(await own.limit(key)), alone };",
+    from: "      if (!answer) return { ...own.take(key), alone };",
     to: "      if (!answer) return { ...before, success: true, alone };",
     killer: {
       file: "tests/integration/shared-limits.test.ts",
