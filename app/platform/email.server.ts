@@ -43,8 +43,8 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
   if (response.ok) return { ok: true, providerId: acceptedSchema.parse(await readJson(response)).id || null };
   if (!FINAL_STATUSES.includes(status)) throw new Error(`The email provider answered ${status}.`);
   const { message } = refusedSchema.parse(await readJson(response));
-  const said = message.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_REASON);
-  return { ok: false, status, reason: `The email provider refused it (${status})${said ? `: ${said}` : "."}` };
+  const detail = message.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_REASON);
+  return { ok: false, status, reason: `The email provider refused it (${status})${detail ? `: ${detail}` : "."}` };
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -37,10 +37,10 @@ async function report(chosen: readonly Mutant[], stop: AbortSignal): Promise<num
   for (const mutant of chosen) {
     if (stop.aborted) break;
     const problem = problems.get(mutant.id);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const verdict: Verdict = problem ? { outcome: "broken", detail: problem } : await judge(mutant, stop);
     if (stop.aborted) break;
-    console.log(`${verdict.outcome.padEnd(8)}  ${mutant.id} (${Math.round((performance.now() - begun) / 1000)} s)`);
+    console.log(`${verdict.outcome.padEnd(8)}  ${mutant.id} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
     verdicts.push([mutant, verdict]);
   }
   if (stop.aborted) return 1;

@@ -33,7 +33,7 @@ const good = () => ({
 /** Runs the server until it ends; it has to, within five seconds, and must never have listened. */
 async function refusedStart(values: Record<string, string>) {
   const port = await freePort();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const environment = programEnvironment({ ...good(), PORT: String(port), ...values });
   const program = await startProgram(process.execPath, ["scripts/start.ts"], { env: environment });
   let listened = false;
@@ -44,12 +44,18 @@ async function refusedStart(values: Record<string, string>) {
   const end = await program.exited;
   clearInterval(probe);
   clearTimeout(force);
-  return { end, listened, milliseconds: performance.now() - begun, errors: program.errors(), output: program.output() };
+  return {
+    end,
+    listened,
+    milliseconds: performance.now() - startedAt,
+    errors: program.errors(),
+    output: program.output(),
+  };
 }
 
 /** What the gate says to the same, for all that does not need a process to be seen. */
 async function refusedHere(values: Record<string, string>) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let listened = false;
   const gate = startCommand(async () => ({
     async startStore() {
@@ -59,7 +65,7 @@ async function refusedHere(values: Record<string, string>) {
     },
   }));
   const { code, out, err } = await callCommand(gate, [], { env: programEnvironment({ ...good(), ...values }) });
-  return { end: code, listened, milliseconds: performance.now() - begun, errors: err, output: out + err };
+  return { end: code, listened, milliseconds: performance.now() - startedAt, errors: err, output: out + err };
 }
 
 /** Of each kind of fault one is tried on the program itself. */

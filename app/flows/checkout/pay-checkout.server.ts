@@ -106,7 +106,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
   if (!session) refuse("not_found");
   const payments = paymentsOf(viewer.storeId, tx);
-  const { sameKey, active } = await payments.findBegun(session.id, attempt.idempotencyKey);
+  const { sameKey, active } = await payments.findStarted(session.id, attempt.idempotencyKey);
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   // Another tab changed what this one shows.
@@ -141,8 +141,8 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
 
 function assertPayable(session: CheckoutRow) {
   if (session.state === "completed") refuse("checkout_completed");
-  const living = session.state === "open" || session.state === "awaiting_payment";
-  if (!living || session.expiresAt <= new Date()) {
+  const isActive = session.state === "open" || session.state === "awaiting_payment";
+  if (!isActive || session.expiresAt <= new Date()) {
     // The offer can still be paid in another checkout, started from the quote request.
     if (session.requestId) refuse("conflict", { reason: "offer_not_payable", requestId: session.requestId });
     refuse("checkout_expired");

@@ -16,8 +16,10 @@ const areaOf = (action: string) => action.replace(/\..*$/, "");
 /** The words of the audit log, which Modules and auth/ declare. */
 export const auditWords = {
   register({ actions, targets, events }: Words) {
-    const told = Object.entries<SecurityEventKind>(events).map(([event, { phrase }]) => [event, phrase] as const);
-    registered.phrases = new Map([...Object.entries(actions), ...told]);
+    const eventPhrases = Object.entries<SecurityEventKind>(events).map(
+      ([event, { phrase }]) => [event, phrase] as const,
+    );
+    registered.phrases = new Map([...Object.entries(actions), ...eventPhrases]);
     registered.pages = new Map(Object.entries(targets));
   },
 

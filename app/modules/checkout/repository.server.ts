@@ -77,11 +77,11 @@ export type CheckoutView = ReturnType<typeof viewOf>;
 
 /** Items by variant id that live sessions hold firmly. `owners` limits whose. */
 export async function heldQuantities(storeId: string, owners: object[], tx?: Transaction) {
-  const living = await moduleData(checkoutModule, tx).checkoutSession.findMany({
+  const sessions = await moduleData(checkoutModule, tx).checkoutSession.findMany({
     where: { storeId, OR: owners, state: { in: ["open", "awaiting_payment"] } },
     select: { id: true },
   });
-  const ids = living.map(({ id }) => id);
+  const ids = sessions.map(({ id }) => id);
   return firmQuantities(storeId, ids, tx);
 }
 

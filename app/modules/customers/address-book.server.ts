@@ -27,11 +27,11 @@ const typed = (rows: Stored[]) =>
 export function addressBookFor(viewer: CustomerViewer) {
   const { storeId, userId } = viewer;
   const own = { storeId, userId };
-  const living = { ...own, removedAt: null };
+  const present = { ...own, removedAt: null };
 
   const stored = (tx?: Transaction) =>
     moduleData(customersModule, tx).customerAddress.findMany({
-      where: living,
+      where: present,
       select: fields,
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     });
@@ -71,7 +71,7 @@ export function addressBookFor(viewer: CustomerViewer) {
     change(id: string, address: Address, { asDefault = false } = {}) {
       return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
-        const changed = await customerAddress.updateMany({ where: { ...living, id }, data: address });
+        const changed = await customerAddress.updateMany({ where: { ...present, id }, data: address });
         if (changed.count === 0) refuse("not_found");
         if (asDefault) await makeDefault(tx, id);
       });
@@ -81,7 +81,7 @@ export function addressBookFor(viewer: CustomerViewer) {
     setDefault(id: string) {
       return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
-        if ((await customerAddress.count({ where: { ...living, id } })) === 0) refuse("not_found");
+        if ((await customerAddress.count({ where: { ...present, id } })) === 0) refuse("not_found");
         await makeDefault(tx, id);
       });
     },
@@ -90,7 +90,10 @@ export function addressBookFor(viewer: CustomerViewer) {
     remove(id: string) {
       return transact(["not_found"], async (tx) => {
         const { customerAddress } = moduleData(customersModule, tx);
-        const removed = await customerAddress.updateMany({ where: { ...living, id }, data: { removedAt: new Date() } });
+        const removed = await customerAddress.updateMany({
+          where: { ...present, id },
+          data: { removedAt: new Date() },
+        });
         if (removed.count === 0) refuse("not_found");
       });
     },
@@ -100,7 +103,7 @@ export function addressBookFor(viewer: CustomerViewer) {
       return transact(["not_found", "conflict"], async (tx) => {
         await lockCustomer(tx, own);
         const { customerAddress } = moduleData(customersModule, tx);
-        if ((await customerAddress.count({ where: living })) >= BOOK_MAX) {
+        if ((await customerAddress.count({ where: present })) >= BOOK_MAX) {
           refuse("conflict", { reason: "address_book_full", most: BOOK_MAX });
         }
         const restored = await customerAddress.updateMany({

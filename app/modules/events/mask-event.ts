@@ -67,11 +67,11 @@ function textOf(token: string): string {
 const hideAll = (token: string) => (/^(?:true|false|null|"")$/.test(token) ? token : `"${MASK}"`);
 
 function hideParts(token: string, replaceKnown: (part: string) => string): string {
-  const said = textOf(token);
+  const text = textOf(token);
   const hideIn = (part: string) =>
     replaceKnown(part.replace(digitRuns, (run) => (isCardNumber(run.replace(/\D/g, "")) ? MASK : run)));
-  if (secretValue.test(said)) return `"${MASK}"`;
-  if (hideIn(said) === said) return token;
+  if (secretValue.test(text)) return `"${MASK}"`;
+  if (hideIn(text) === text) return token;
   // An escaped secret isn't in the text as it is.
   const inPlace = hideIn(token);
   return inPlace !== token && hideIn(textOf(inPlace)) === textOf(inPlace) ? inPlace : `"${MASK}"`;

@@ -47,7 +47,7 @@ function readsOf(storeId: string, tx: Transaction | undefined) {
     find: (id: string) => payment.findFirst({ where: { storeId, id }, select: fields }),
 
     /** `sameKey`: the payment with this key, of any session. `active`: the session's payment in progress. */
-    async findBegun(checkoutSessionId: string, idempotencyKey: string) {
+    async findStarted(checkoutSessionId: string, idempotencyKey: string) {
       const isActive = { checkoutSessionId, state: { in: [...active] } };
       const rows = await payment.findMany({
         where: { storeId, OR: [{ idempotencyKey }, isActive] },

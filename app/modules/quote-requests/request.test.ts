@@ -37,12 +37,12 @@ test("a Shopper declines, an Operator answers and declines, and neither opens wh
 });
 
 test("a request is expired the moment its time has run out, except while its offer is being paid", () => {
-  const living = { state: "answered", expiresAt: day(10), payingUntil: null } as const;
-  expect(stateAt(living, day(9))).toBe("answered");
-  expect(stateAt(living, day(10))).toBe("expired");
-  expect(stateAt({ ...living, state: "accepted" }, day(11))).toBe("accepted");
-  expect(stateAt({ ...living, payingUntil: day(12) }, day(11))).toBe("answered");
-  expect(stateAt({ ...living, payingUntil: day(12) }, day(12))).toBe("expired");
+  const answered = { state: "answered", expiresAt: day(10), payingUntil: null } as const;
+  expect(stateAt(answered, day(9))).toBe("answered");
+  expect(stateAt(answered, day(10))).toBe("expired");
+  expect(stateAt({ ...answered, state: "accepted" }, day(11))).toBe("accepted");
+  expect(stateAt({ ...answered, payingUntil: day(12) }, day(11))).toBe("answered");
+  expect(stateAt({ ...answered, payingUntil: day(12) }, day(12))).toBe("expired");
 });
 
 test("an offer's totals take the offered prices and quantities, exact in minor units", () => {

@@ -17,17 +17,17 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 /** A complete page for errors that no route can show, because none was reached or it failed. */
 export function errorPage(page: ErrorPage): string {
   const { status, requestId, detail, retryAfterSeconds, again } = page;
-  const said = retryAfterSeconds === undefined ? detail : `Try again in ${waitText(retryAfterSeconds)}.`;
+  const hint = retryAfterSeconds === undefined ? detail : `Try again in ${waitText(retryAfterSeconds)}.`;
   const link =
     retryAfterSeconds !== undefined && again ? linkButton(again, "Try again") : linkButton("/", "Go to the store");
-  return plainPage({ ...page, failed: { status, requestId }, main: `${said ? text(said) : ""}\n${link}` });
+  return plainPage({ ...page, failed: { status, requestId }, main: `${hint ? detailHtml(hint) : ""}\n${link}` });
 }
 
-const text = (said: string) =>
-  said.includes("\n") ? `<pre class="mt-4 overflow-x-auto text-sm">${escapeHtml(said)}</pre>` : paragraph(said);
+const detailHtml = (text: string) =>
+  text.includes("\n") ? `<pre class="mt-4 overflow-x-auto text-sm">${escapeHtml(text)}</pre>` : paragraph(text);
 
-/** @param said plain text */
-export const paragraph = (said: string) => `<p class="mt-4 max-w-prose text-lg text-muted">${escapeHtml(said)}</p>`;
+/** @param text plain text */
+export const paragraph = (text: string) => `<p class="mt-4 max-w-prose text-lg text-muted">${escapeHtml(text)}</p>`;
 
 export const buttonClass =
   "inline-flex min-h-12 items-center justify-center rounded-lg bg-accent px-6 font-medium text-accent-ink hover:bg-accent-hover";

@@ -191,8 +191,8 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   headers.set("Content-Security-Policy", contentSecurityPolicy({ ...nonceSources(nonce), development }));
   const again = retryUrl(exchange);
   const retryAfterSeconds = code === "unavailable" ? Number(headers.get("Retry-After") ?? RETRY_SECONDS) : undefined;
-  const said = { status, title, detail: options.detail, retryAfterSeconds, again };
-  return new Response(errorPage({ ...said, requestId, nonce, look: exchange.parts.look() }), { status, headers });
+  const shown = { status, title, detail: options.detail, retryAfterSeconds, again };
+  return new Response(errorPage({ ...shown, requestId, nonce, look: exchange.parts.look() }), { status, headers });
 }
 
 export function retryUrl({ request, url }: Exchange): string | undefined {

@@ -87,7 +87,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
-    takesPayments: !living(session) || trouble === null,
+    takesPayments: !isActive(session) || trouble === null,
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
@@ -98,7 +98,7 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
 }
 
-const living = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
+const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
 function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();

@@ -96,7 +96,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
 export function ReorderNotice({ news, currency }: { news: ReorderOutcome; currency: string }) {
   const { number, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
-  const things = added === 1 ? "1 item" : `${added} items`;
+  const items = added === 1 ? "1 item" : `${added} items`;
   const money = (minor: number) => formatMoney(minor, currency);
   return (
     <Notice
@@ -105,7 +105,7 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
       title={
         added === 0
           ? `Nothing from order ${number} is available right now.`
-          : `${things} from order ${number} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
+          : `${items} from order ${number} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
       }
     >
       <ul className="list-disc space-y-1 pl-5 empty:hidden">

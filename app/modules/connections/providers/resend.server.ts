@@ -72,11 +72,11 @@ function emailReportOf(event: unknown): EmailReport | null {
   if (!parsed.success || !outcome) return null;
   const { email_id: providerId, tags, bounce, failed, suppressed } = parsed.data.data;
   const { message, reason, type } = bounce ?? suppressed ?? failed ?? {};
-  const said = (message ?? reason)?.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_REASON);
+  const text = (message ?? reason)?.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_REASON);
   const emailId = z.uuid().safeParse(tags[EMAIL_TAG]);
   return {
     ...{ outcome, providerId, emailId: emailId.success ? emailId.data : null },
     permanent: !TEMPORARY.includes(type ?? ""),
-    reason: said || null,
+    reason: text || null,
   };
 }

@@ -14,7 +14,7 @@ export type RequestArrived = {
   link: string;
 };
 
-const wish: Record<RequestKind, string> = {
+const summaries: Record<RequestKind, string> = {
   quote: "Someone would like a quote.",
   collection: "Someone would like to collect their purchase.",
   invoice: "Someone would like to buy on invoice.",
@@ -27,9 +27,9 @@ export default function RequestArrivedEmail({ store, kind, lines, waiting, link 
   const reason = `You’re getting this email because you’re on the staff of ${store.name}. There’s at most one an hour, however many requests come in.`;
   const others = waiting === 1 ? "It’s the only one waiting for an answer." : `${waiting} are waiting for an answer.`;
   return (
-    <EmailLayout store={store} preheader={wish[kind]} reason={reason}>
+    <EmailLayout store={store} preheader={summaries[kind]} reason={reason}>
       <EmailHeading>New quote request</EmailHeading>
-      <EmailParagraph>{wish[kind]}</EmailParagraph>
+      <EmailParagraph>{summaries[kind]}</EmailParagraph>
       <EmailLines title="What they’re asking about" lines={lines.map(lineText)} />
       {waiting > 0 ? <EmailParagraph>{others}</EmailParagraph> : null}
       <EmailButton href={link}>Answer the request</EmailButton>
