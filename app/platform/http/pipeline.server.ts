@@ -68,11 +68,11 @@ export function requestPipeline(parts: StoreParts) {
     const refused = await limited(exchange, policy ? rateClass(policy, exchange.request.method ?? "") : "PUBLIC");
     if (refused) return refused;
     if (isForeign) return crossOrigin(exchange);
-    return (await wasSharedPage(exchange, sharedHandler)) ? null : route(exchange);
+    return (await wasSharedPage(exchange, () => sharedHandler(exchange))) ? null : route(exchange);
   }
 
-  async function sharedHandler(): Promise<RequestHandler> {
-    const handler = handlerOf(await parts.loadBuild());
+  async function sharedHandler({ match }: Exchange): Promise<RequestHandler> {
+    const handler = handlerOf(await parts.loadBuild(), match?.routeId);
     return async (request, context) =>
       (await places.work(() => handler(request, context))) ?? new Response(null, { status: 503 });
   }
@@ -94,7 +94,7 @@ export function requestPipeline(parts: StoreParts) {
       const headers = { Allow: allowedMethods(build, exchange.match.routeId).join(", ") };
       return refusal(exchange, "method_not_allowed", { headers });
     }
-    return withBody(exchange, (body) => routeRequest(exchange, build, handlerOf(build), body));
+    return withBody(exchange, (body) => routeRequest(exchange, build, handlerOf(build, exchange.match?.routeId), body));
   }
 
   async function withBody(exchange: Exchange, work: (body: Buffer | null) => Promise<Response | null>) {

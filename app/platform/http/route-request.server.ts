@@ -12,15 +12,27 @@ import { safeMethods } from "./request-target.server.ts";
 const untrusted = /^(?:x-forwarded-.*|forwarded|x-real-ip|fly-client-ip|x-request-id|x-original-url|x-rewrite-url)$/;
 const hopByHop = /^(?:connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|proxy-.*)$/;
 
-/** React Router's handler, created once per build. Its mode decides whether errors keep their message and stack. */
-export function routerHandlers(development: boolean): (build: ServerBuild) => RequestHandler {
-  const handlers = new WeakMap<ServerBuild, RequestHandler>();
-  return (build) => {
-    const mode = development ? "development" : "production";
-    const handler = handlers.get(build) ?? createRequestHandler(withOutages(build), mode);
-    handlers.set(build, handler);
+/**
+ * React Router's handlers, each created once per build and route, of that route with its layouts alone: React Router
+ * would match all routes again, several times. Its mode decides whether errors keep their message and stack.
+ */
+export function routerHandlers(development: boolean) {
+  const mode = development ? "development" : "production";
+  const handlers = new WeakMap<ServerBuild, Map<string | undefined, RequestHandler>>();
+  return (build: ServerBuild, routeId: string | undefined): RequestHandler => {
+    const ofBuild = handlers.get(build) ?? new Map<string | undefined, RequestHandler>();
+    handlers.set(build, ofBuild);
+    const handler = ofBuild.get(routeId) ?? createRequestHandler(withOutages(branchOf(build, routeId)), mode);
+    ofBuild.set(routeId, handler);
     return handler;
   };
+}
+
+/** The build with a route and what is above it; all of it if there is no such route. */
+function branchOf(build: ServerBuild, routeId: string | undefined): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (let id = routeId; id !== undefined; id = build.routes[id]?.parentId) routes[id] = build.routes[id];
+  return routeId !== undefined && build.routes[routeId] ? { ...build, routes } : build;
 }
 
 /** Calls React Router, and turns its bare errors into the form that the API and pages promise. */
