@@ -38,7 +38,10 @@ export const routeTree: RouteNode[] = [
     page("orders/lookup", "routes/storefront/orders/lookup.tsx", anyone),
     page("orders/:number", "routes/storefront/order.tsx", anyone),
     page("orders/:number/reorder", "routes/storefront/orders/reorder.ts", anyone),
-    page("sign-in", "routes/account/sign-in.tsx", anyone),
+    page("sign-in", "routes/account/sign-in.tsx", {
+      ...anyone,
+      shared: { reads: ["redirectTo", "error", "done", "ended", "q"], guestsOnly: true },
+    }),
     page("sign-in/second-factor", "routes/account/sign-in/second-factor.tsx", anyone),
     page("sign-up", "routes/account/sign-up.tsx", anyone),
     page("sign-out", "routes/account/sign-out.tsx", anyone),

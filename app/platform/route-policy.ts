@@ -13,7 +13,11 @@ type ProofAction = "GET" | "POST" | `POST:${string}`;
 export type RoutePolicy = {
   guard: Guard;
   /** A shared page depends on path, `reads`, its loaders' reads, and of its visitor on `ShownVisitor` alone. */
-  shared?: { reads: readonly string[] };
+  shared?: {
+    reads: readonly string[];
+    /** Not shared with the signed in, and stored by no browser. */
+    guestsOnly?: true;
+  };
   rate: RateClass;
   body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;

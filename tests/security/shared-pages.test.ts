@@ -119,6 +119,17 @@ describe("every page for everyone", () => {
     expect((await returning.get("/products")).text).toContain("Cart, 0 items");
   });
 
+  it("is for guests alone where the signed in see another, and no browser stores it", proves("SEC-H4"), async () => {
+    for (const page of ["/sign-in", "/sign-in?redirectTo=%2Faccount"]) {
+      const [first, second] = [await httpClient(running.store).get(page), await returning.get(page)];
+      expect([first, second].map(({ headers }) => headers["cache-control"])).toEqual(["no-store", "no-store"]);
+      expect(nonceOf(first)).not.toBe(nonceOf(second));
+      expect(withoutNonce(first)).toBe(withoutNonce(second));
+      expect((await withCart.get(page)).text).toContain("Cart, 1 item");
+      for (const person of [customer, operator]) expect((await person.get(page)).status).toBe(302);
+    }
+  });
+
   it("allows exactly its own scripts, by their hashes", proves("SEC-H2"), async () => {
     for (const page of pages) {
       const { headers, text } = await httpClient(running.store).get(page);

@@ -15,7 +15,7 @@ const notKept = new Set(["set-cookie", "cache-control", "content-length", "conte
 const TEN_SECONDS = 10_000;
 
 export type Caches = {
-  /** For visitors with an empty cart and without a session. */
+  /** For visitors with an empty cart and without a session, whose browsers may store them. */
   pages: ReturnType<typeof pageCache>;
   /** For all others, who share a page if it shows the same of them. */
   noncePages: ReturnType<typeof nonceCache>;
@@ -36,11 +36,12 @@ export function sharedPages(formActionOrigins: () => Promise<readonly string[]>,
       context: () => exchange.context,
       headers: () => receivedHeaders(request),
     });
-    if (!visit) return false;
+    const guestsOnly = exchange.match?.policy.shared?.guestsOnly ?? false;
+    if (!visit || (guestsOnly && visit.shown.signedIn)) return false;
     const { shown, cookies } = visit;
     const encoding = bestEncoding(request.headers["accept-encoding"], () => true);
     const make = async () => render(exchange, { address, shown, reads, isKnown, handler: await handler() });
-    if (shown.cartCount === 0 && !shown.signedIn) {
+    if (shown.cartCount === 0 && !shown.signedIn && !guestsOnly) {
       const found = await pages.find(address, encoding, async () => hashed(await make()), isKnown);
       if (found) sendToAll(exchange, found, { cookies, formActionOrigins: await formActionOrigins() });
       return found !== null;
@@ -77,7 +78,7 @@ async function render({ parts, info }: Exchange, { address, shown, reads, isKnow
   const request = new Request(parts.appOrigin() + address, { signal: AbortSignal.timeout(TEN_SECONDS) });
   const answer = await handler(request, context);
   const body = Buffer.from(await answer.arrayBuffer());
-  if (answer.status !== 200) return null;
+  if (answer.status !== 200 || answer.headers.get("Cache-Control") === "no-store") return null;
   const headers = new Map([...answer.headers].filter(([name]) => !notKept.has(name)));
   const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
   return { tags, headers, body, isHtml, nonce };

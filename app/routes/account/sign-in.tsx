@@ -35,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ended = searchParams.has("ended");
   // Only staff use single sign-on.
   const forOperators = isForOperators(redirectTo) || refusal !== undefined;
-  return data({ redirectTo, refusal, done, ended, forOperators, ...offers }, { status });
+  // Each view retries a provider that was unavailable.
+  const headers = offers.singleSignOn ? { "Cache-Control": "no-store" } : undefined;
+  return data({ redirectTo, refusal, done, ended, forOperators, ...offers }, { status, headers });
 }
 
 const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null);
@@ -58,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Retry-After and its like, if the form was refused for a while. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });

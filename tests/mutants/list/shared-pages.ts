@@ -43,6 +43,14 @@ export const sharedPages: Mutant[] = [
     killer: everyPage("is rendered for those who have something of their own"),
   },
   {
+    id: "h4-shared-guests",
+    removes: "the signed in get no page for guests",
+    file: "app/platform/http/shared-page.server.ts",
+    from: "(guestsOnly && visit.shown.signedIn)",
+    to: "false",
+    killer: everyPage("is for guests alone where the signed in see another, and no browser stores it"),
+  },
+  {
     id: "h2-shared-nonce",
     removes: "each response with a shared page has its own nonce",
     file: "app/platform/page-cache/nonce-cache.server.ts",
