@@ -14,8 +14,8 @@ const WARM_UP_MS = 3_000;
 type Scenario = { url: string; clients: number; headers: Record<string, string>; status?: number };
 
 /**
- * Pages that nothing caches, as a share of what bare React renders in the same run: a grid of 24 products. Each in turn,
- * several times over, so that whatever else the machine does meets all of them.
+ * Pages for everyone as a share of bare `node:http`, and those of a visitor with a cart as a share of bare React, which
+ * renders a grid of 24 products. Each in turn, several times over, so that the machine's other work meets all of them.
  */
 export async function benchPages(store: BenchStore): Promise<Finding[]> {
   await store.seedDemo();

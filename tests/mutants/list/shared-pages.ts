@@ -56,7 +56,7 @@ export const sharedPages: Mutant[] = [
     file: "app/platform/page-cache/nonce-cache.server.ts",
     from: "joined(page.parts, nonce)",
     to: 'joined(page.parts, "bm8gbm9uY2U=")',
-    killer: everyPage("differs for those of whom it shows the same by its nonce alone"),
+    killer: page("a page with nonces > is made once, and carries the nonce of each response in every encoding"),
   },
   {
     id: "h2-foreign-script",
