@@ -1,0 +1,83 @@
+/** Forms that are shown again: with what was typed, and what to do about it. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, signInAsAdmin } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false });
+let operator: HttpClient;
+beforeAll(async () => {
+  operator = httpClient(running.store);
+  await signInAsAdmin(operator);
+});
+
+describe("a quantity that the cart refuses", () => {
+  it.each([
+    ["set", "Enter a whole number from 0 to 99."],
+    ["add", "Enter a whole number from 1 to 99."],
+  ])("is shown again: %s", async (intent, text) => {
+    const shopper = httpClient(running.store);
+    const { variantId } = await newVariant();
+    if (intent === "set") await addToCart(shopper, variantId, 2);
+    const answer = await shopper.submit("/cart", { intent, variantId, quantity: "many" });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(text);
+    expect(answer.text).toContain('value="many"');
+  });
+
+  it("names no quantity where the item is the problem", async () => {
+    const shopper = httpClient(running.store);
+    const gone = { variantId: randomUUID(), quantity: "7" };
+    for (const [intent, text] of [
+      ["add", "That item is no longer available."],
+      ["set", "That item is no longer in your cart."],
+      ["remove", "That item is no longer in your cart."],
+    ] as const) {
+      const answer = await shopper.submit("/cart", { ...gone, intent });
+      expect([answer.status, answer.text.includes(text)]).toEqual([404, true]);
+      expect(answer.text).not.toContain('value="7"');
+    }
+  });
+});
+
+describe("a product's form", () => {
+  const form = (title: string, more: Record<string, string> = {}) => ({
+    ...{ intent: "save", title, handle: `p-${randomUUID()}`, description: "", details: "", status: "draft" },
+    ...{ "optionNames.0": "", "variants.0.sku": randomUUID().slice(0, 20), "variants.0.price": "5.00" },
+    ...{ "variants.0.key": "new-1", "variants.0.onHand": "0", ...more },
+  });
+
+  it("comes back with status 409 and what was typed after another person has saved the product", async () => {
+    const { location } = await operator.submit("/admin/products/new", form("First"));
+    const path = location?.split("?")[0] ?? "";
+    const answer = await operator.submit(path, form("Typed meanwhile", { version: "999" }));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Someone else saved this product while you were editing it");
+    expect(answer.text).toContain('value="Typed meanwhile"');
+    const pictures = await operator.submit(`${path}/pictures`, { intent: "save", version: "999", q: "Searched for" });
+    expect(pictures.status).toBe(409);
+    expect(pictures.text).toContain("Someone else saved this product in the meantime.");
+    expect(pictures.text).toContain('value="Searched for"');
+  });
+
+  it("says which field is in the way", async () => {
+    const { location } = await operator.submit("/admin/products/new", form("First", { handle: "taken-handle" }));
+    expect(location).toContain("saved=created");
+    const answer = await operator.submit("/admin/products/new", form("Second", { handle: "taken-handle" }));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain("Another product has this URL.");
+    expect(answer.text).not.toContain("while you were editing it");
+    expect(answer.text).toContain('value="Second"');
+  });
+
+  it("gets and loses rows with status 200, but keeps the last one", async () => {
+    const more = await operator.submit("/admin/products/new", form("Rows", { intent: "add-variant" }));
+    expect([more.status, more.text.includes('name="variants.1.sku"')]).toEqual([200, true]);
+    const last = await operator.submit("/admin/products/new", form("Rows", { intent: "remove-variant:0" }));
+    expect(last.status).toBe(200);
+    expect(last.text).toContain("A product needs at least one variant.");
+    expect(last.text).toContain('value="Rows"');
+  });
+});
