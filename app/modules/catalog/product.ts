@@ -17,6 +17,16 @@ export type ListedProduct = {
   imagePlaceholder: string | null;
 };
 
+/** A picture on a product's page. */
+export type ProductImage = {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  optionValue: string | null;
+  placeholder: string | null;
+};
+
 /** Derives a handle from a title: lower case, a to z, digits and single hyphens, at most 80 characters. */
 export function toHandle(title: string): string {
   return title

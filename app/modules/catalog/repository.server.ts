@@ -2,7 +2,7 @@ import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { catalogModule } from "./module.ts";
-import type { ListedProduct } from "./product.ts";
+import type { ListedProduct, ProductImage } from "./product.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
 
@@ -13,14 +13,7 @@ type ProductPage = {
   description: string;
   details: string[];
   optionNames: string[];
-  images: {
-    url: string;
-    alt: string;
-    width: number;
-    height: number;
-    optionValue: string | null;
-    placeholder: string | null;
-  }[];
+  images: ProductImage[];
   collections: { handle: string; title: string }[];
   variants: {
     id: string;

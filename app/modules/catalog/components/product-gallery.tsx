@@ -1,18 +1,10 @@
 import clsx from "clsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
-
-export type GalleryImage = {
-  url: string;
-  alt: string;
-  width: number;
-  height: number;
-  optionValue: string | null;
-  placeholder: string | null;
-};
+import type { ProductImage } from "../product.ts";
 
 type Props = {
-  images: readonly GalleryImage[];
+  images: readonly ProductImage[];
   /** The option value that selects the first picture shown. */
   optionValue: string | undefined;
   /** The picture that the visitor chose, counted from 1. */
