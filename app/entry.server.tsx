@@ -43,7 +43,10 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** Reads the data for the browser before React needs it: the renderer would suspend, and finish the page in pieces. */
+/**
+ * Reads the data for the browser before React needs it: the renderer would suspend, and finish the page in pieces.
+ * React Router looks for what it has read of the stream in `streamCache`, which is not part of its public API.
+ */
 async function withDataRead(context: EntryContext): Promise<EntryContext> {
   const decoder = new TextDecoder();
   let text = "";

@@ -4,7 +4,7 @@ import type { KeptReads } from "./page-cache/kept-reads.server.ts";
 import { type Keep, readUncached } from "./page-cache/page-tag.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
-/** All that a shared page shows of its visitor: whoever has the same gets the same page. */
+/** Everything that a shared page shows about its visitor. Visitors with equal values get the same page. */
 export type ShownVisitor = { cartCount: number; signedIn: boolean };
 
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */

@@ -130,8 +130,8 @@ async function addEmail(tx: Transaction, storeId: string, mailbox: string, maile
 }
 
 /**
- * Takes one email out of an inbox's allowance for emails caused by forms: one an hour, three a day, whoever asks and
- * however often. Safe for concurrent callers. False when nothing may be sent now.
+ * Uses one of the emails that forms may send to an inbox: one an hour and three a day, no matter who asks or how
+ * often. Safe for concurrent callers. False when nothing may be sent now.
  */
 async function takeEmail(tx: Transaction, storeId: string, email: string, now: Date): Promise<boolean> {
   const mailbox = keyOf(storeId, email);

@@ -73,8 +73,8 @@ async function render({ parts, info }: Exchange, { address, shown, reads, isKnow
     for (const tag of more) tags.add(tag);
   });
   const { requestId, log, policy } = info;
-  const nobody = { requestId, log, policy, clientAddress: "unknown", network: "unknown" };
-  const context = new RouterContextProvider(new Map([[requestInfo, { ...nobody, shown, cspNonce: nonce, kept }]]));
+  const anonymous = { requestId, log, policy, clientAddress: "unknown", network: "unknown" };
+  const context = new RouterContextProvider(new Map([[requestInfo, { ...anonymous, shown, cspNonce: nonce, kept }]]));
   const request = new Request(parts.appOrigin() + address, { signal: AbortSignal.timeout(TEN_SECONDS) });
   const answer = await handler(request, context);
   const body = Buffer.from(await answer.arrayBuffer());
