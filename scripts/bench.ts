@@ -45,6 +45,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+/** A topic that lacks a program or fails takes nothing from the others. */
+async function measured(name: Topic) {
+  try {
+    return await topics[name](store);
+  } catch (error) {
+    console.error(`${name} could not be measured:`, error);
+    process.exitCode = 1;
+    return [];
+  }
+}
+
 const names = wanted.length > 0 ? wanted.filter(isTopic) : (Object.keys(topics) as Topic[]);
 const baselineFile = new URL("../bench/baseline.json", import.meta.url);
 const baseline = await readResults(baselineFile);
@@ -53,7 +64,7 @@ let results = {};
 const store = await startBenchStore();
 try {
   for (const name of names) {
-    const findings = await topics[name](store);
+    const findings = await measured(name);
     for (const finding of findings) {
       printFinding(name, finding);
       if (!isHeld(finding)) process.exitCode = 1;

@@ -11,20 +11,28 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const WARM_UP_MS = 3_000;
 
+/** To load into a store that shall render pages for a visitor with a cart. */
+export const noSharedPages = new URL("./no-shared-pages.ts", import.meta.url).href;
+
 type Scenario = { url: string; clients: number; headers: Record<string, string>; status?: number };
 
 /**
- * Pages for everyone as a share of bare `node:http`, and those of a visitor with a cart as a share of bare React, which
- * renders a grid of 24 products. Each in turn, several times over, so that the machine's other work meets all of them.
+ * Pages for everyone as a share of bare `node:http`, and those rendered for a visitor with a cart as a share of bare React,
+ * which renders a grid of 24 products; one of them also as visitors with a cart share it. Each in turn, several times
+ * over, so that the machine's other work meets all of them.
  */
 export async function benchPages(store: BenchStore): Promise<Finding[]> {
   await store.seedDemo();
-  const bare = await startBareServer();
+  const [bare, rendering] = await Promise.all([startBareServer(), store.startTwin({}, noSharedPages)]);
   try {
     const visitor = await visitorWithCart(store.url);
-    const page = (path: string, clients = CLIENTS): Scenario => {
-      return { url: store.url + path, clients, headers: { cookie: visitor.cookie, "x-forwarded-for": "198.18.0.1" } };
-    };
+    const asVisitor = { cookie: visitor.cookie, "x-forwarded-for": "198.18.0.1" };
+    const shared = (path: string): Scenario => ({ url: store.url + path, clients: CLIENTS, headers: asVisitor });
+    const page = (path: string, clients = CLIENTS): Scenario => ({
+      url: rendering.url + path,
+      clients,
+      headers: asVisitor,
+    });
     const plain = (path: string): Scenario => ({ url: bare.url + path, clients: CLIENTS, headers: {} });
     const kept = async (path: string) => {
       const headers = { "accept-encoding": "br", "x-forwarded-for": "198.18.0.2" };
@@ -47,6 +55,7 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       },
       "not modified": { ...plain("/not-modified"), status: 304 },
       grid: plain("/grid"),
+      "shared product list": shared("/products"),
       "product list": page("/products"),
       "product list, one client": page("/products", 1),
       home: page("/"),
@@ -55,7 +64,7 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       cart: page("/cart"),
       "sign-in page": page("/sign-in"),
       small: plain("/small"),
-      "small file": page("/favicon.svg"),
+      "small file": shared("/favicon.svg"),
     };
     const rates = await measure(scenarios);
     const compared = (name: keyof typeof scenarios, scenario: keyof typeof scenarios, bound: number) => {
@@ -68,6 +77,7 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       compared("kept product list", "product list's bytes", 0.6),
       compared("kept product", "product's bytes", 0.6),
       compared("kept page that the browser has", "not modified", 0.5),
+      compared("shared product list", "grid", 0.35),
       compared("product list", "grid", 0.35),
       compared("home", "grid", 0.35),
       compared("search", "grid", 0.35),
@@ -78,7 +88,7 @@ export async function benchPages(store: BenchStore): Promise<Finding[]> {
       compared("small file", "small", 0.5),
     ];
   } finally {
-    await bare.stop();
+    await Promise.all([bare.stop(), rendering.stop()]);
   }
 }
 

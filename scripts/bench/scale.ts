@@ -1,5 +1,5 @@
 import { atMost, type Finding, quantile } from "./finding.ts";
-import { visitorWithCart } from "./pages.ts";
+import { noSharedPages, visitorWithCart } from "./pages.ts";
 import { type ScalePage, storefrontPages } from "./scale-pages.ts";
 import type { BenchStore } from "./store.ts";
 import { openWire, pageBytes, type Wire } from "./wire.ts";
@@ -13,16 +13,20 @@ type Side = { url: string; cookie: string; wire: Wire };
 
 /**
  * What each page takes with 100,000 products against 1,000, one request at a time: both stores run at once and are asked
- * in turn, so that whatever else the machine does meets both. Nobody's page is kept: the visitor has a cart.
+ * in turn, so that whatever else the machine does meets both. Both render each page.
  */
 export async function benchScale(store: BenchStore): Promise<Finding[]> {
   const sizes = [SMALL, LARGE] as const;
   const stores = await Promise.all(
     sizes.map((size) =>
-      store.startApart(`scale_${size}`, [
-        ["scripts/seed.ts", "--demo", "--force"],
-        ["scripts/scale-seed.ts", "--products", String(size), "--force"],
-      ]),
+      store.startApart(
+        `scale_${size}`,
+        [
+          ["scripts/seed.ts", "--demo", "--force"],
+          ["scripts/scale-seed.ts", "--products", String(size), "--force"],
+        ],
+        noSharedPages,
+      ),
     ),
   );
   const sides = await Promise.all(stores.map(({ url }) => enter(url)));

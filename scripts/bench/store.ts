@@ -49,10 +49,15 @@ export type BenchStore = {
     preload?: string,
     untilUp?: (url: string, output: () => string) => Promise<void>,
   ): Promise<Twin>;
-  /** A store on a database of its own, which programs of `scripts/` have filled first: their command lines. */
+  /**
+   * A store on a database of its own.
+   * @param programs command lines of `scripts/` that fill it first
+   * @param preload address of a module to load into the store
+   */
   startApart(
     database: string,
     programs: string[][],
+    preload?: string,
   ): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 };
@@ -99,14 +104,14 @@ export async function startBenchStore(): Promise<BenchStore> {
       await run(process.execPath, ["scripts/seed.ts", "--demo", "--force"], { env: environment });
     },
     startTwin: (env, preload, untilUp) => startAnother({ ...environment, ...env }, preload, untilUp),
-    async startApart(database, programs) {
+    async startApart(database, programs, preload) {
       await sql.query(`CREATE DATABASE ${database}`);
       const address = new URL(postgres.url);
       address.pathname = `/${database}`;
       const env = { ...environment, DATABASE_URL: address.href };
       await run(process.execPath, migration, { env });
       for (const [program = "", ...args] of programs) await run(process.execPath, [program, ...args], { env });
-      return { ...(await startAnother(env)), databaseUrl: address.href };
+      return { ...(await startAnother(env, preload)), databaseUrl: address.href };
     },
     async stop() {
       await store.stop();

@@ -5,6 +5,7 @@ import { keptReads } from "../page-cache/kept-reads.server.ts";
 import { nonceCache } from "../page-cache/nonce-cache.server.ts";
 import { pageCache } from "../page-cache/page-cache.server.ts";
 import { pageChanges } from "../page-cache/page-changes.server.ts";
+import { processWide } from "../process-wide.server.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
 import { isForMachines, type RateClass, rateClass } from "../route-policy.ts";
 import { securityEvent } from "../security-event.server.ts";
@@ -46,7 +47,8 @@ export function requestPipeline(parts: StoreParts) {
   const places = placesAtWork(parts.limits);
   const formActionOrigins = cachedFormActionOrigins(parts.formActionOrigins, log);
   const changes = pageChanges();
-  const caches = { pages: pageCache(undefined, changes), noncePages: nonceCache(changes), reads: keptReads(changes) };
+  const noncePages = processWide("nonce-pages", () => nonceCache(changes));
+  const caches = { pages: pageCache(undefined, changes), noncePages, reads: keptReads(changes) };
   const wasSharedPage = sharedPages(formActionOrigins, caches);
 
   async function answer(exchange: Exchange): Promise<Response | null> {
