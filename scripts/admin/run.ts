@@ -1,4 +1,5 @@
 import {
+  type AccountRefusal,
   banAccount,
   createOperator,
   demoteOperator,
@@ -95,22 +96,45 @@ async function doCommand(command: Command, io: CommandIo, { tellsOthers = false 
 const recorded = (action: AuditAction) => (tx: Transaction, id: string) =>
   recordAudit(tx, systemViewer("shell"), { action, target: { kind: "account", id } });
 
-function said({ stdout }: CommandIo, done: Done, sentence: string): Done {
-  if (done.ok) print(stdout, sentence);
+type Outcome = { ok: true } | AccountRefusal;
+
+function said({ stdout }: CommandIo, done: Outcome, sentence: string): Done {
+  if (!done.ok) return { ok: false, problem: refusalText(done) };
+  print(stdout, sentence);
   return done;
+}
+
+function refusalText(refused: AccountRefusal): string {
+  switch (refused.code) {
+    case "no_account":
+      return `No account has the email ${refused.email}.`;
+    case "email_taken":
+      return `An account with the email ${refused.email} already exists.`;
+    case "invalid_password":
+      return refused.fault.message;
+    case "invalid_email":
+      return "That isn't an email address.";
+    case "no_password":
+      return "This account signs in with single sign-on only and has no password to set.";
+    case "no_second_factor":
+      return "This account doesn't use two-step sign-in.";
+    case "not_operator":
+      return "This account isn't an operator's.";
+    case "last_operator":
+      return "This is the last operator who can sign in. To do it anyway, add --force.";
+  }
 }
 
 /** A generated password is shown once, and only when an account has it. */
 async function withPassword(
   { name, email, generate }: Command,
   io: CommandIo,
-  use: (password: string) => Promise<Done>,
+  use: (password: string) => Promise<Outcome>,
 ) {
   const password = await newPassword({ generate }, io);
-  const done = await use(password);
   const what =
     name === "create" ? `${email} is now an operator.` : `${email} has a new password and is signed out everywhere.`;
-  said(io, done, what);
+  const done = said(io, await use(password), what);
   if (done.ok && generate) print(io.stdout, `Password, shown only once: ${password}`);
   return done;
 }

@@ -6,7 +6,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../library/password-hashing.server.ts";
-import { passwordProblem, usersWithPublishedPassword } from "../library/password-rules.server.ts";
+import { type PasswordFault, passwordFault, usersWithPublishedPassword } from "../library/password-rules.server.ts";
 import { singleSignOnClient } from "../single-sign-on/setup.server.ts";
 import { type AccountRecorder, addOperator } from "./admin-account.server.ts";
 
@@ -21,14 +21,21 @@ type Operator = {
   publishedPassword: boolean;
 };
 
-type Refused = { ok: false; problem: string };
-type Done = { ok: true } | Refused;
+/** Why an account can't be changed, for the command line to word. */
+export type AccountRefusal =
+  | { ok: false; code: "no_account" | "email_taken"; email: string }
+  | { ok: false; code: "invalid_password"; fault: PasswordFault }
+  | {
+      ok: false;
+      code: "invalid_email" | "no_password" | "no_second_factor" | "not_operator" | "last_operator";
+    };
+type Done = { ok: true } | AccountRefusal;
 type ChangeOptions = { force: boolean; record?: AccountRecorder | undefined };
 
 const emailSchema = z.email().max(254);
 const normalised = (email: string) => email.trim().toLowerCase();
 const scope = (email: string) => ({ storeId: env().STORE_ID, email: normalised(email) });
-const unknown = (email: string): Refused => ({ ok: false, problem: `No account has the email ${normalised(email)}.` });
+const noAccount = (email: string): AccountRefusal => ({ ok: false, code: "no_account", email: normalised(email) });
 
 /** Adds an Operator who signs in with a password. An existing account with this email keeps its role and password. */
 export async function createOperator(
@@ -36,9 +43,9 @@ export async function createOperator(
   record?: AccountRecorder,
 ): Promise<Done> {
   const { storeId, email } = scope(given.email);
-  if (!emailSchema.safeParse(email).success) return { ok: false, problem: "That isn't an email address." };
-  const problem = passwordProblem(given.password, { role: "admin", email });
-  if (problem) return { ok: false, problem };
+  if (!emailSchema.safeParse(email).success) return { ok: false, code: "invalid_email" };
+  const fault = passwordFault(given.password, { role: "admin", email });
+  if (fault) return { ok: false, code: "invalid_password", fault };
   const hash = await hashPassword(given.password);
   const created = await transact(async (tx) => {
     const present = await authData(tx).authUser.count({ where: { storeId, email } });
@@ -46,19 +53,19 @@ export async function createOperator(
     const { id } = await addOperator(tx, { email, name: given.name, hash });
     await record?.(tx, id);
   });
-  return created.ok ? { ok: true } : { ok: false, problem: `An account with the email ${email} already exists.` };
+  return created.ok ? { ok: true } : { ok: false, code: "email_taken", email };
 }
 
 /** Replaces the password of any account that has one, a Customer's too, and ends all its sessions. */
 export async function setPassword(email: string, password: string, record?: AccountRecorder): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);
-  if (!user) return unknown(email);
+  if (!user) return noAccount(email);
   if (!user.accounts.some(({ providerId }) => providerId === "credential")) {
-    return { ok: false, problem: "This account signs in with single sign-on only and has no password to set." };
+    return { ok: false, code: "no_password" };
   }
-  const problem = passwordProblem(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
-  if (problem) return { ok: false, problem };
+  const fault = passwordFault(password, { role: user.role === "admin" ? "admin" : "customer", email: user.email });
+  if (fault) return { ok: false, code: "invalid_password", fault };
   const hash = await hashPassword(password);
   const changed = await transact(async (tx) => {
     const { authAccount, authSession } = authData(tx);
@@ -77,7 +84,7 @@ export async function setPassword(email: string, password: string, record?: Acco
 export async function resetSecondFactor(email: string, record?: AccountRecorder): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);
-  if (!user) return unknown(email);
+  if (!user) return noAccount(email);
   const owned = { where: { storeId, userId: user.id } };
   const enrolled = { id: user.id, storeId, twoFactorEnabled: true };
   const reset = await transact(async (tx) => {
@@ -91,7 +98,7 @@ export async function resetSecondFactor(email: string, record?: AccountRecorder)
     return changed.count;
   });
   if (!reset.ok) throw new Error(`The second factor could not be taken away: ${reset.code}`);
-  return reset.value > 0 ? { ok: true } : { ok: false, problem: "This account doesn't use two-step sign-in." };
+  return reset.value > 0 ? { ok: true } : { ok: false, code: "no_second_factor" };
 }
 
 /** How many Operators sign in with nothing but a password. */
@@ -121,9 +128,8 @@ async function changeAccount(
 ): Promise<Done> {
   const { storeId } = scope(email);
   const user = await findAccount(email);
-  if (!user) return unknown(email);
-  if (data.role === "customer" && user.role !== "admin")
-    return { ok: false, problem: "This account isn't an operator's." };
+  if (!user) return noAccount(email);
+  if (data.role === "customer" && user.role !== "admin") return { ok: false, code: "not_operator" };
   const changed = await transact(async (tx) => {
     const { authUser, authSession } = authData(tx);
     // Two concurrent changes must not remove the last two Operators.
@@ -133,8 +139,7 @@ async function changeAccount(
     await authSession.deleteMany({ where: { storeId, userId: user.id } });
     await record?.(tx, user.id);
   });
-  if (changed.ok) return { ok: true };
-  return { ok: false, problem: "This is the last operator who can sign in. To do it anyway, add --force." };
+  return changed.ok ? { ok: true } : { ok: false, code: "last_operator" };
 }
 
 async function anotherCanSignIn(tx: Transaction, userId: string): Promise<boolean> {
