@@ -154,7 +154,7 @@ it("two transactions that wait for each other's goods both come to an end, one o
     });
   const done = await Promise.all([holdBoth(["a", "b"]), holdBoth(["b", "a"])]);
   expect(done.map(({ ok }) => ok)).toEqual([true, true]);
-  // On a busy machine a second try may meet the other transaction once more.
+  // The second try may lock the freed row before the transaction that waits for it wakes up: then they meet once more.
   expect(tries).toBeGreaterThanOrEqual(3);
   const levels = await db().stockLevel.findMany({ where: { storeId }, select: { reserved: true } });
   expect(levels).toEqual([{ reserved: 2 }, { reserved: 2 }]);

@@ -1,12 +1,11 @@
 /** What a container runs, on a database with nothing in it. */
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { type Program, startProgram } from "#tests/fixtures/child-process.ts";
 import { addressOf, dropDatabase, runSql } from "#tests/fixtures/databases.ts";
 import { programEnvironment } from "#tests/fixtures/environment.ts";
-import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 
 const origin = "https://shop.test";
@@ -30,10 +29,14 @@ describe("a container's start", { timeout: 120_000 }, () => {
     return { program, port };
   };
   const ready = ({ program, port }: Started) =>
-    eventually(async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
-      expect(answer.status, program.output()).toBe(200);
-    });
+    // Two at once migrate an empty database first.
+    vi.waitFor(
+      async () => {
+        const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+        expect(answer.status, program.output()).toBe(200);
+      },
+      { timeout: 90_000, interval: 50 },
+    );
   const signIn = ({ port }: Started, given: string) =>
     httpClient({ origin, port }).postJson("/api/auth/sign-in/email", { email, password: given });
 

@@ -90,7 +90,7 @@ test(
       ...[...Object.values(canaries), env().AUTH_SECRET ?? "", DEVELOPMENT_AUTH_SECRET],
       ...[webhookSecret, webhookSecret.replace("whsec_", ""), apiKey, ...sealed, password],
       ...stored.map((account) => account.password ?? ""),
-      running.database.url,
+      ...[running.database.url, decodeURIComponent(new URL(running.database.url).password)],
     ];
     expect(Math.min(...secrets.map((secret) => secret.length))).toBeGreaterThan(11);
     const everything = answers.join("\n");
