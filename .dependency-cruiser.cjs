@@ -7,8 +7,8 @@
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const kernel = "^app/kernel/";
-/** What Modules stand on: they keep what others do on the record, hold goods, write emails, keep files, reach providers. */
-const ground = "^app/modules/(audit|emails|inventory|media|connections)/";
+/** What Modules stand on: they record what others do, keep settings and files, hold goods, write emails, reach providers. */
+const ground = "^app/modules/(audit|stores|emails|inventory|media|connections)/";
 const pureGroundFile = `${ground}[^/]+(?<!\\.server|\\.test)\\.ts$`;
 const groundDoor = `${ground}(index|internal)\\.server\\.ts$`;
 const purePlatformFile = "^app/platform/[^.]+\\.ts$";

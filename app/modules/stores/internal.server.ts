@@ -1,1 +1,2 @@
+export { settingsOf } from "./settings.server.ts";
 export { storesWiring } from "./wiring.server.ts";

@@ -2,14 +2,15 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const storesModule = defineModule({
   id: "stores",
-  owns: ["store", "drill"],
+  owns: ["store", "storeSetting", "drill"],
   auditActions: {
     "drill.recorded": "recorded a drill",
     "job.started": "started a job",
+    "settings.saved": "changed settings",
     "store.created": "created the store",
     "store.renamed": "renamed the store",
   },
-  auditTargets: { drill: null, job: null },
+  auditTargets: { drill: null, job: null, settings: null },
 });
 
 type Actions = (typeof storesModule)["auditActions"];
@@ -18,4 +19,10 @@ type Targets = (typeof storesModule)["auditTargets"];
 declare module "#app/modules/audit/action.ts" {
   interface AuditActions extends Actions {}
   interface AuditTargets extends Targets {}
+}
+
+declare module "#app/platform/page-cache/page-tag.ts" {
+  interface PageTags {
+    stores: "settings";
+  }
 }

@@ -1,0 +1,107 @@
+/** What an Operator decides about the Store, in groups that are saved one by one. Defaults suit any store. */
+import { z } from "zod";
+import { isPrintableLine } from "#app/kernel/text.ts";
+
+const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
+const lines = (max: number) => text(max).default("");
+const email = z.union([z.literal(""), z.email("Enter an email address, like name@example.com.").max(254)]).default("");
+const minor = z.int().min(0).max(99_999_999);
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length === 1;
+  } catch {
+    return false; // not a language tag at all
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(300);
+
+const shippingMethod = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  title: text(60).min(1, "Enter a name."),
+  description: line(120),
+  /** In minor units of the Store's currency. */
+  priceMinor: minor,
+  /** The subtotal from which it is free; null: never. */
+  freeFromMinor: minor.nullable().default(null),
+});
+
+export const settingsSchemas = {
+  store: z.object({
+    /** Empty: STORE_NAME of the configuration. */
+    name: line(80),
+    legalName: line(120),
+    address: lines(300),
+    email,
+    phone: line(40),
+    vatId: line(20),
+    /** A BCP 47 tag: how money, numbers, days and times are written. */
+    language: z.string().refine(isLanguage, "Choose a language from the list.").default("en"),
+    /** An IANA time zone. */
+    timeZone: z.string().refine(isTimeZone, "Choose a time zone from the list.").default("UTC"),
+    tagline: line(160),
+    about: line(300),
+  }),
+  home: z.object({
+    heading: line(80),
+    text: line(300),
+    /** The URL of a picture in the store. */
+    picture: z.string().max(300).default(""),
+    pictureAlt: line(200),
+    pointsHeading: line(120),
+    points: z
+      .array(z.object({ title: line(60), text: line(300) }))
+      .max(3)
+      .default([]),
+  }),
+  checkout: z.object({
+    /** What Shoppers may ask for in place of paying at once. */
+    quotes: z.boolean().default(true),
+    collection: z.boolean().default(true),
+    invoices: z.boolean().default(true),
+  }),
+  taxes: z.object({
+    /** Beside prices and in the footer, without a full stop: "Prices include VAT". */
+    note: line(80),
+  }),
+  shipping: z.object({
+    countries: countries.default([]),
+    methods: z.array(shippingMethod).max(10).default([]),
+  }),
+  emails: z.object({
+    /** Empty: the Store's name. */
+    senderName: line(80),
+    replyTo: email,
+    footer: lines(300),
+    /** What the newsletter's form says of its frequency. */
+    newsletterNote: line(160),
+  }),
+};
+
+export type SettingsGroup = keyof typeof settingsSchemas;
+export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSchemas)[Group]> };
+
+export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
+
+/** A group as stored by any version of the store: what it doesn't understand has its default. */
+export function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown): Settings[Group] {
+  const schema = settingsSchemas[group];
+  const fields = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+  const known = fields.filter(([name, value]) => isValid(schema.shape, name, value));
+  // TypeScript doesn't relate an index of the schemas to one of their outputs.
+  return schema.parse(Object.fromEntries(known)) as Settings[Group];
+}
+
+function isValid(shape: Record<string, z.ZodType>, name: string, value: unknown): boolean {
+  return Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true;
+}

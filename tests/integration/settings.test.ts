@@ -1,0 +1,64 @@
+/** Settings of a Store: their defaults, who changes them when, and that every process sees it. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
+import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
+
+useDatabase();
+beforeEach(async () => {
+  await db().storeSetting.deleteMany({});
+});
+
+const named = (name: string) => readGroup("store", { name });
+
+describe("settings", () => {
+  it("have defaults where none were saved, and the configured name", async () => {
+    const settings = await settingsFor(guestViewer());
+    expect(settings.store).toMatchObject({ name: env().STORE_NAME, legalName: "", language: "en", timeZone: "UTC" });
+    expect(settings.shipping).toEqual({ countries: [], methods: [] });
+  });
+
+  it("that were saved outrank the configuration", async () => {
+    const admin = settingsAdminFor(await adminViewer());
+    expect(await admin.save("store", named("Harbour Goods"), 0)).toMatchObject({ ok: true });
+    expect((await settingsFor(guestViewer())).store.name).toBe("Harbour Goods");
+    expect(await admin.find("store")).toEqual({ value: named("Harbour Goods"), version: 1 });
+  });
+
+  it("are saved over the version that was seen, and over no other", async () => {
+    const [one, two] = [settingsAdminFor(await adminViewer()), settingsAdminFor(await adminViewer())];
+    const first = await Promise.all([one.save("store", named("One"), 0), two.save("store", named("Two"), 0)]);
+    expect(first.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await one.save("store", named("Three"), 1)).toMatchObject({ ok: true });
+    expect(await two.save("store", named("Four"), 1)).toEqual({ ok: false, code: "conflict" });
+    expect(await one.find("store")).toEqual({ value: named("Three"), version: 2 });
+  });
+
+  it("leave in the audit log which fields changed, without their values, and nothing where none did", async () => {
+    const viewer = await adminViewer();
+    const admin = settingsAdminFor(viewer);
+    await admin.save("store", { ...named("Harbour"), email: "hello@shop.test" }, 0);
+    await admin.save("store", { ...named("Harbour"), email: "hello@shop.test" }, 1);
+    const entries = await db().auditEntry.findMany({ where: { actorId: viewer.userId } });
+    expect(entries).toMatchObject([{ action: "settings.saved", targetId: "store", fields: ["name", "email"] }]);
+    expect(JSON.stringify(entries)).not.toMatch(/Harbour|hello@/);
+  });
+
+  it("are read once and kept until they change, by whatever process", async () => {
+    const kept = keptReads(pageChanges());
+    const read = async () => (await settingsFor(guestViewer(), kept.forRequest().keep)).store.name;
+    expect([await read(), await read()]).toEqual([env().STORE_NAME, env().STORE_NAME]);
+    const value = { name: "By another process" };
+    await db().storeSetting.create({ data: { storeId: env().STORE_ID, group: "store", value } });
+    expect(await read()).toBe("By another process");
+    await db().storeSetting.updateMany({ data: { value: { name: "Once more" } } });
+    expect(await read()).toBe("Once more");
+    await db().storeSetting.deleteMany({});
+    expect(await read()).toBe(env().STORE_NAME);
+  });
+});
