@@ -2,11 +2,15 @@ import path from "node:path";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
+import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { demoCollections, demoProducts } from "./catalogue.ts";
 import type { DemoImage, DemoProduct } from "./product.ts";
+import { demoSettings } from "./settings.ts";
 
-/** Adds the demo catalogue. What is there already, by its handle, stays as it is. */
+/** Adds the demo catalogue and settings. What is there already stays as it is. */
 export async function seedDemo(viewer: SystemViewer) {
+  await saveDemoSettings(viewer);
   const catalog = catalogAdminFor(viewer);
   for (const [position, { handle, title, description, image }] of demoCollections.entries()) {
     const imageUrl = await addPicture(viewer, image);
@@ -15,6 +19,16 @@ export async function seedDemo(viewer: SystemViewer) {
   const present = await catalog.handles();
   for (const product of demoProducts) {
     if (!present.has(product.handle)) await addProduct(viewer, product);
+  }
+}
+
+/** Groups of settings that no one has saved. */
+export async function saveDemoSettings(viewer: SystemViewer) {
+  const settings = settingsAdminFor(viewer);
+  for (const group of settingsGroups) {
+    const { version } = await settings.find(group);
+    const demo = demoSettings[group];
+    if (version === 0 && demo) await settings.save(group, readGroup(group, demo), 0);
   }
 }
 

@@ -83,8 +83,8 @@ export const settingsSchemas = {
     senderName: line(80),
     replyTo: email,
     footer: lines(300),
-    /** What the newsletter's form says of its frequency. */
-    newsletterNote: line(160),
+    /** How often and about what the newsletter comes, as the end of a sentence: "about once a month". */
+    newsletterFrequency: line(80),
   }),
 };
 

@@ -1,0 +1,45 @@
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
+
+/** What an Operator would have entered in Settings, for the demo store. */
+export const demoSettings: { [Group in keyof Settings]?: Partial<Settings[Group]> } = {
+  store: {
+    language: "en-IE",
+    timeZone: "UTC",
+    tagline: "Few things, made well: for the home, the kitchen, the desk and the road.",
+    about: "Few things, made well, and made to be mended. Shipped from our own stock.",
+  },
+  home: {
+    heading: "Made to be kept.",
+    text: "Few things, made well: for the home, the kitchen, the desk and the road. Plain where it can be, mended when it must be.",
+    pointsHeading: "We’d rather sell you one good kettle than three.",
+    points: [
+      {
+        title: "Chosen, not collected",
+        text: "A small range that we use ourselves. When something better comes along, it replaces what we had.",
+      },
+      {
+        title: "Honest about stock",
+        text: "What you see is on our shelf. Once you’ve entered your details at checkout, your items are reserved for you.",
+      },
+      {
+        title: "Built for repair",
+        text: "Screws instead of glue, seams that can be resewn, parts that can be replaced.",
+      },
+    ],
+  },
+  taxes: { note: "Prices include VAT" },
+  shipping: {
+    countries: ["AT", "BE", "DK", "FI", "FR", "DE", "IE", "IT", "LU", "NL", "PL", "PT", "ES", "SE"],
+    methods: [
+      {
+        id: "standard",
+        title: "Standard",
+        description: "3 to 5 working days",
+        priceMinor: 490,
+        freeFromMinor: 6000,
+      },
+      { id: "express", title: "Express", description: "Next working day", priceMinor: 1290, freeFromMinor: null },
+    ],
+  },
+  emails: { newsletterFrequency: "about once a month" },
+};
