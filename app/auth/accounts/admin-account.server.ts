@@ -2,7 +2,7 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { hashPassword } from "../library/password-hashing.server.ts";
-import { isPublishedPassword, passwordProblem } from "../library/password-rules.server.ts";
+import { isPublishedPassword, passwordFault } from "../library/password-rules.server.ts";
 
 /** Writes the audit entry of a change to an account, in the change's transaction. */
 export type AccountRecorder = (tx: Transaction, userId: string) => Promise<void>;
@@ -25,10 +25,8 @@ export async function ensureAdmin(
     const taken = await authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
     if (taken > 0 || !(await claim(tx))) return false;
     if ((await authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
-    const problem = isPublishedPassword(password)
-      ? undefined
-      : passwordProblem(password, { role: "admin", email: address });
-    if (problem) throw new Error(`ADMIN_PASSWORD cannot be used. ${problem}`);
+    const fault = isPublishedPassword(password) ? undefined : passwordFault(password, { role: "admin", email: address });
+    if (fault) throw new Error(`ADMIN_PASSWORD cannot be used. ${fault.message}`);
     const { id } = await addOperator(tx, { email: address, name: "Store Admin", hash: await hashPassword(password) });
     await record?.(tx, id);
     return true;

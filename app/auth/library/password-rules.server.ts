@@ -17,12 +17,10 @@ export type PasswordFault = {
 const CORE_MIN = 4;
 const PERIOD_MAX = 3;
 
-/** Why a text can't be this account's password, as a sentence (NIST SP 800-63B-4, 3.1.1.2; OWASP ASVS 6.2). */
-export function passwordProblem(password: string, owner: PasswordOwner): string | undefined {
-  return passwordFault(password, owner)?.message;
-}
-
-/** The same, with a code in the authentication library's style. */
+/**
+ * Why a text can't be this account's password (NIST SP 800-63B-4, 3.1.1.2; OWASP ASVS 6.2), as the authentication
+ * library reports errors: a code with a sentence. Undefined if it can be.
+ */
 export function passwordFault(password: string, { role, email }: PasswordOwner): PasswordFault | undefined {
   if (isTooLong(password)) {
     return { code: "PASSWORD_TOO_LONG", message: `Use at most ${PASSWORD_MAX} characters.` };

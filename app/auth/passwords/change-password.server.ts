@@ -7,7 +7,7 @@ import { offersRecovery } from "../library/account-recovery.server.ts";
 import { auth } from "../library/auth.server.ts";
 import { headersWithAddress } from "../library/http-messages.server.ts";
 import { hashingFor } from "../library/password-hashing.server.ts";
-import { passwordProblem } from "../library/password-rules.server.ts";
+import { type PasswordFault, passwordFault } from "../library/password-rules.server.ts";
 import { requireProofOfOperators } from "../visitor/fresh-proof.server.ts";
 import { requireCustomer } from "../visitor/guards.server.ts";
 import { checkCurrentPassword, type PasswordRefused, refusedByLibrary } from "./current-password.server.ts";
@@ -16,7 +16,7 @@ type Passwords = { currentPassword: string; newPassword: string };
 
 type Changed =
   | { ok: true; cookies: string[] }
-  | { ok: false; code: "invalid_password"; problem: string }
+  | { ok: false; code: "invalid_password"; fault: PasswordFault }
   | PasswordRefused;
 
 /** Changes the viewer's password and ends other sessions. @returns the new session's cookies, or why not */
@@ -27,8 +27,8 @@ export async function changePassword(
 ): Promise<Changed> {
   const { email, operator } = requireCustomer(context);
   await requireProofOfOperators(context);
-  const problem = passwordProblem(newPassword, { role: operator ? "admin" : "customer", email });
-  if (problem) return { ok: false, code: "invalid_password", problem };
+  const fault = passwordFault(newPassword, { role: operator ? "admin" : "customer", email });
+  if (fault) return { ok: false, code: "invalid_password", fault };
   const checked = await checkCurrentPassword(request, context, currentPassword);
   if (!checked.ok) return checked;
   const body = { currentPassword, newPassword, revokeOtherSessions: true };

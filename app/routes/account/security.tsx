@@ -76,7 +76,7 @@ async function change({ request, context, fields }: Change) {
   if (changed.ok) return done("password", changed.cookies);
   switch (changed.code) {
     case "invalid_password":
-      return invalidForm({ newPassword: changed.problem }, {});
+      return invalidForm({ newPassword: changed.fault.message }, {});
     case "wrong_password":
       return invalidForm({ currentPassword: "That’s not your current password." }, {});
     case "session_ended":
