@@ -13,7 +13,10 @@ export type VerificationRefusal =
   | "wrong_signature"
   | "not_an_event";
 
-export type Verification = { ok: true; eventId: string; type: string } | { ok: false; reason: VerificationRefusal };
+/** `content` is the body, parsed. */
+export type Verification =
+  | { ok: true; eventId: string; type: string; content: unknown }
+  | { ok: false; reason: VerificationRefusal };
 
 /** An event id or type that may be stored and shown: printable and of reasonable length. */
 export const eventName = z.string().regex(/^[\x21-\x7e]{1,200}$/);

@@ -35,6 +35,7 @@ describe("published vectors", () => {
       ok: true,
       eventId: "msg_p5jXN8AQM9LWM0D4loKWxJek",
       type: "",
+      content: { test: 2432232314 },
     });
   });
 
@@ -49,6 +50,7 @@ describe("published vectors", () => {
       ok: true,
       eventId: "ac3ac95b-f97d-458c-a6e6-18981597e05f",
       type: "webhooks.test_notification",
+      content: expect.objectContaining({ merchant_id: "MLEFBHHSJGVHD" }),
     });
     expect(verify("square", ["Ibxx_5AKakO-3qeNVR61Dw"], { body, headers })).toMatchObject({ ok: false });
   });
@@ -67,6 +69,7 @@ describe("published vectors", () => {
       ok: true,
       eventId: "evt_test_webhook",
       type: "charge.failed",
+      content: { id: "evt_test_webhook", object: "event", type: "charge.failed" },
     });
   });
 });

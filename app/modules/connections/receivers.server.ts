@@ -74,8 +74,8 @@ export function verifyEvent(
   const { verify, signedHeaders, subjectOf } = providers[provider];
   const verified = verify(request, webhookSecrets);
   if (!verified.ok) return verified;
-  const { eventId, type } = verified;
-  const subject = plainName.parse(subjectOf(readJson(request.body)));
+  const { eventId, type, content } = verified;
+  const subject = plainName.parse(subjectOf(content));
   const headers = Object.fromEntries(signedHeaders.map((name) => [name, request.headers.get(name) ?? ""]));
   return { ok: true, event: { eventId, type, subject, headers } };
 }

@@ -49,10 +49,12 @@ export function strictBase64(text: string): Buffer | undefined {
   return bytes.length > 0 && bytes.toString("base64") === text ? bytes : undefined;
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Undefined when it isn't JSON. A byte order mark is signed like any byte, but isn't part of JSON. */
 export function readJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    return JSON.parse(utf8.decode(body));
   } catch {
     return undefined;
   }

@@ -33,8 +33,8 @@ export function verifyStandard(
   const keys = webhookSecrets.map((secret) => Buffer.from(secret.slice("whsec_".length), "base64"));
   const signatures = ofVersion.flatMap((part) => strictBase64(part.slice("v1,".length)) ?? []);
   if (!isSignedBy(keys, [`${id}.${timestamp}.`, body], signatures)) return { ok: false, reason: "wrong_signature" };
-  const event = readJson(body);
-  if (event === undefined) return { ok: false, reason: "not_an_event" };
-  const parsed = typed.safeParse(event);
-  return { ok: true, eventId: id, type: parsed.success ? parsed.data.type : "" };
+  const content = readJson(body);
+  if (content === undefined) return { ok: false, reason: "not_an_event" };
+  const parsed = typed.safeParse(content);
+  return { ok: true, eventId: id, type: parsed.success ? parsed.data.type : "", content };
 }

@@ -36,7 +36,8 @@ function verify({ body, headers, url }: SignedRequest, webhookSecrets: readonly 
   const signature = strictBase64(header);
   if (!signature) return { ok: false, reason: "malformed_signature" };
   if (!isSignedBy(webhookSecrets, [url, body], [signature])) return { ok: false, reason: "wrong_signature" };
-  const parsed = eventSchema.safeParse(readJson(body));
+  const content = readJson(body);
+  const parsed = eventSchema.safeParse(content);
   if (!parsed.success) return { ok: false, reason: "not_an_event" };
-  return { ok: true, eventId: parsed.data.event_id, type: parsed.data.type };
+  return { ok: true, eventId: parsed.data.event_id, type: parsed.data.type, content };
 }

@@ -96,7 +96,8 @@ function verify({ body, headers, now }: SignedRequest, webhookSecrets: readonly 
   const late = timestampRefusal(timestamp, now);
   if (late) return { ok: false, reason: late };
   if (!isSignedBy(webhookSecrets, [`${timestamp}.`, body], signatures)) return { ok: false, reason: "wrong_signature" };
-  const parsed = eventSchema.safeParse(readJson(body));
+  const content = readJson(body);
+  const parsed = eventSchema.safeParse(content);
   if (!parsed.success) return { ok: false, reason: "not_an_event" };
-  return { ok: true, eventId: parsed.data.id, type: parsed.data.type };
+  return { ok: true, eventId: parsed.data.id, type: parsed.data.type, content };
 }
