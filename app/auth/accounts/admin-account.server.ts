@@ -25,7 +25,9 @@ export async function ensureAdmin(
     const taken = await authUser.count({ where: { storeId, email: address, role: { not: "admin" } } });
     if (taken > 0 || !(await claim(tx))) return false;
     if ((await authUser.count({ where: { storeId, role: "admin" } })) > 0) return false;
-    const fault = isPublishedPassword(password) ? undefined : passwordFault(password, { role: "admin", email: address });
+    const fault = isPublishedPassword(password)
+      ? undefined
+      : passwordFault(password, { role: "admin", email: address });
     if (fault) throw new Error(`ADMIN_PASSWORD cannot be used. ${fault.message}`);
     const { id } = await addOperator(tx, { email: address, name: "Store Admin", hash: await hashPassword(password) });
     await record?.(tx, id);
