@@ -37,4 +37,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=90s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node directly, not npm: the signal to stop must reach the store.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=120", "scripts/container-start.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=120", "--expose-gc", "scripts/container-start.ts"]

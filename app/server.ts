@@ -7,6 +7,7 @@ import { assertStartUp } from "#app/auth/start-up/start-up-gate.server.ts";
 import { compose } from "./composition.server.ts";
 import { withFreshProof } from "./fresh-proof.server.ts";
 import { appOrigin } from "./platform/app-url.server.ts";
+import { collectAtRest } from "./platform/collect-at-rest.server.ts";
 import { env, setEnv } from "./platform/env.server.ts";
 import { parseTrustedProxies } from "./platform/http/client-address.server.ts";
 import { defaultLimits } from "./platform/http/limits.server.ts";
@@ -60,6 +61,7 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
   try {
     const server = await listen(parts, { port: PORT, host });
     // Without APP_URL, links use PORT, so a port that the system chose must be known.
+    collectAtRest();
     if (PORT === 0) setEnv({ PORT: String(server.port) });
     return { url: urlOf(host, server.port), port: server.port, close: once(() => server.close().finally(onClose)) };
   } catch (error) {
