@@ -84,6 +84,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
   sandbox_off: () => "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you test.",
   secrets_unreadable: ({ all }) =>
     `Its secrets can’t be read. Enter ${all ? "all of them again" : "them again first"}.`,
+  shipping_changed: () => "The store no longer ships there, or by this method. Choose again.",
+  shipping_off: () => "This store can’t ship anything yet.",
   sku_taken: ({ sku }) => `A variant of another product has the SKU ${sku}.`,
   stock_changed: () => "The stock was sold or reserved in the meantime.",
   store_changed: () => "The store has changed since this offer.",

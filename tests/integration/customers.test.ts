@@ -61,9 +61,9 @@ describe("the address book", () => {
 
   it("refuses what a checkout would refuse, and keeps what was typed", async () => {
     const { client, userId } = await customer();
-    const answer = await add(client, { city: "", country: "XX", name: "Kept-as-typed" });
+    const answer = await add(client, { city: "", country: "Nowhere", name: "Kept-as-typed" });
     expect(answer.status).toBe(422);
-    for (const text of ["Enter the town or city.", "Choose a country we ship to.", "Kept-as-typed"])
+    for (const text of ["Enter the town or city.", "Choose a country.", "Kept-as-typed"])
       expect(answer.text).toContain(text);
     expect(await bookOf(userId)).toEqual([]);
   });

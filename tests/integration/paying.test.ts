@@ -117,7 +117,8 @@ describe("a checkout that begins", () => {
       // What others wait for is locked by the statement before the end.
       expect(texts[index]?.at((texts[index]?.indexOf("COMMIT") ?? 0) - 1)).toContain("mod_inventory_");
     }
-    expect(texts.slice(0, 2).map(({ length }) => length)).toEqual([9, 9]);
+    // One of them reads the settings, which a request finds in its process.
+    expect(texts.slice(0, 2).map(({ length }) => length)).toEqual([10, 10]);
   });
 });
 

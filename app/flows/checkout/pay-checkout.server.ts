@@ -1,5 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
+import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import {
@@ -14,8 +15,10 @@ import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modul
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
@@ -24,6 +27,7 @@ declare module "#app/kernel/refusal.ts" {
   interface Reasons {
     key_used_up: Record<never, never>;
     details_missing: Record<never, never>;
+    shipping_changed: Record<never, never>;
   }
 }
 
@@ -35,17 +39,27 @@ export type PaymentCancelled =
   | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 
+export type PayOptions = {
+  /** The total that the Shopper saw, in minor units. */
+  seenTotalMinor?: number | undefined;
+  keep?: Keep;
+};
+
 /**
  * Creates one intent at the provider, however many clicks, retries and tabs. Refuses `price_changed` when the session
- * has a new quote to review, and `conflict` when it can't pay its offer.
+ * has a new quote to review, `conflict` when it can't pay its offer, and `invalid_input` without details that the Store
+ * can ship by.
  */
 export async function payCheckout(
   viewer: ShopperViewer,
   sessionId: string,
   idempotencyKey: string,
-  seenTotalMinor?: number,
+  { seenTotalMinor, keep }: PayOptions = {},
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
-  const connection = await findPayingConnection(viewer.storeId);
+  const [connection, { shipping }] = await Promise.all([
+    findPayingConnection(viewer.storeId),
+    settingsFor(viewer, keep),
+  ]);
   if (!connection) return { ok: false, code: "provider_unavailable" };
   const started = await transact(
     [
@@ -58,7 +72,7 @@ export async function payCheckout(
       "price_changed",
       "out_of_stock",
     ],
-    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor }),
+    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
@@ -66,7 +80,7 @@ export async function payCheckout(
   try {
     if (payment.connectionId !== connection.id && (await isStranded(payment))) {
       const cancelled = await cancelStrandedPayment(payment);
-      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, seenTotalMinor) : cancelled;
+      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, { seenTotalMinor }) : cancelled;
     }
     const redirectUrl = await hostedPage(started.value);
     const { id, amountMinor, currency } = payment;
@@ -98,6 +112,7 @@ type Attempt = {
   idempotencyKey: string;
   connection: OpenConnection;
   seenTotalMinor: number | undefined;
+  shipping: Shipping;
 };
 type Begun = Hosted & { created: boolean };
 
@@ -114,7 +129,8 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   const shown = paymentPage(session, session.totalMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
-  if (await renewQuote(tx, session)) return "price_changed";
+  assertShippable(session, attempt.shipping);
+  if (await renewQuote(tx, session, attempt.shipping.methods)) return "price_changed";
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
   const payment = await payments.create({
@@ -150,6 +166,16 @@ function assertPayable(session: CheckoutRow) {
   if (!session.email || !session.shippingAddress || !session.shippingMethod) {
     refuse("invalid_input", { reason: "details_missing" });
   }
+}
+
+/** An Operator may have taken the country or the method off the list since. What an offer says about shipping holds. */
+function assertShippable(
+  { requestId, shippingAddress, shippingMethod }: CheckoutRow,
+  { countries, methods }: Shipping,
+) {
+  const isListed = requestId !== null || findMethod(methods, shippingMethod) !== null;
+  if (isListed && countries.includes(shippingAddress?.country ?? "")) return;
+  refuse("invalid_input", { reason: "shipping_changed" });
 }
 
 /** Lets cart and details change again; refuses `checkout_completed` when a payment in progress was paid first. */

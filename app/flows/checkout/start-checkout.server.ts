@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { shippingMethodIds } from "#app/kernel/shipping.ts";
+import { canShip, findMethod } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
@@ -8,19 +8,23 @@ import { endPreviousCheckout, openSession } from "#app/modules/checkout/internal
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { cancelPendingPayments, type PaymentCancelled } from "./pay-checkout.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
     payments_off: Record<never, never>;
+    shipping_off: Record<never, never>;
     store_changed: Record<never, never>;
   }
 }
 
-/** Where the Store can't take payments no checkout starts, and the Shopper's open one stays as it is. */
-async function prepareCheckout(viewer: ShopperViewer): Promise<PaymentCancelled> {
+/** Where the Store can't take payments or ship, no checkout starts, and the Shopper's open one stays as it is. */
+async function prepareCheckout(viewer: ShopperViewer, ships: boolean): Promise<PaymentCancelled> {
+  if (!ships) return { ok: false, code: "provider_unavailable", data: { reason: "shipping_off" } };
   const [trouble, waiting] = await Promise.all([
     connectionsFor(viewer).paymentTrouble(),
     checkoutFor(viewer).awaitingPayment(),
@@ -35,11 +39,14 @@ export type StartOptions = {
   /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
   network: string | null;
   details?: CheckoutDetails | undefined;
+  keep?: Keep;
 };
 
 /** Starts a checkout from the cart in place of its open one. What others hold weakly isn't in the way. */
-export async function startCheckout(viewer: ShopperViewer, { network, details = {} }: StartOptions) {
-  const prepared = await prepareCheckout(viewer);
+export async function startCheckout(viewer: ShopperViewer, { network, details = {}, keep }: StartOptions) {
+  const { shipping } = await settingsFor(viewer, keep);
+  const { methods } = shipping;
+  const prepared = await prepareCheckout(viewer, canShip(shipping));
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
     const idle =
@@ -51,13 +58,13 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
     const now = new Date();
     const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
-    const formerMethod = shippingMethodIds.find((id) => id === former?.shippingMethod) ?? null;
-    const shippingMethod = details.shippingMethod ?? formerMethod;
+    const shippingMethod = findMethod(methods, details.shippingMethod ?? former?.shippingMethod);
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines },
       email: details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
       shippingAddress: details.shippingAddress ?? former?.shippingAddress,
       shippingMethod,
+      shipping: { methods, chosen: shippingMethod?.id ?? null },
     });
   });
 }
@@ -80,20 +87,23 @@ export async function startOfferCheckout(
   viewer: ShopperViewer,
   requestId: string,
   offerVersion: number,
-  network: string | null,
+  { network, keep }: Pick<StartOptions, "network" | "keep">,
 ) {
-  const prepared = await prepareCheckout(viewer);
+  const { countries, methods } = (await settingsFor(viewer, keep)).shipping;
+  const prepared = await prepareCheckout(viewer, countries.length > 0);
   if (!prepared.ok) return prepared;
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
-    const shippingMethod = shippingMethodIds.find((id) => id === offer.shippingMethod);
-    if (!shippingMethod || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });
+    const id = offer.shippingMethod;
+    if (!id || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });
+    // Agreed on, even if the Store has taken the method off its list since.
+    const shippingMethod = { id, title: findMethod(methods, id)?.title ?? id };
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
-      agreedShippingMinor: shippingMinor,
+      shipping: { agreedMinor: shippingMinor },
       shippingAddress: former?.shippingAddress,
       offer: { requestId, offerVersion },
     });

@@ -181,6 +181,7 @@ async function complete(
     email,
     shippingAddress,
     shippingMethod,
+    shippingTitle: session.shippingTitle,
     currency: session.currency,
     subtotalMinor: session.subtotalMinor,
     shippingMinor: session.shippingMinor,

@@ -1,5 +1,4 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -38,7 +37,8 @@ type SessionChanges = {
   state?: CheckoutState;
   email?: string;
   shippingAddress?: object;
-  shippingMethod?: ShippingMethod | null;
+  shippingMethod?: string | null;
+  shippingTitle?: string;
   currency?: string;
   subtotalMinor?: number;
   shippingMinor?: number;

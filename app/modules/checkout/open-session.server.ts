@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from "uuid";
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, chainStart, extendedLease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
+import type { QuotedShipping } from "./quote.ts";
 import { networkHashOf, releasedSince, reserveItems } from "./reserve-items.server.ts";
 import { quoteFields } from "./update-checkout.server.ts";
 
@@ -63,9 +63,9 @@ type Opening = {
   lines: readonly Omit<OrderLine, "position">[];
   email: string | null;
   shippingAddress: object | null | undefined;
-  shippingMethod: ShippingMethod | null;
-  /** The agreed shipping cost, in minor units. */
-  agreedShippingMinor?: number;
+  shippingMethod: { id: string; title: string } | null;
+  /** What shipping costs. */
+  shipping: QuotedShipping;
   /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
 };
@@ -77,7 +77,7 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const id = uuidv7();
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
-  const quote = quoteFields(lines, opening.shippingMethod, opening.agreedShippingMinor);
+  const quote = quoteFields(lines, opening.shipping);
   const written = { ...opening, quote, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};
@@ -107,12 +107,13 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     /* prepared: open-checkout */
     WITH session AS (
       INSERT INTO "mod_checkout" (
-        "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "shippingMethod", "currency",
-        "subtotalMinor", "shippingMinor", "totalMinor", "quoteHash", "requestId", "offerVersion", "chainStartedAt",
-        "networkHash", "createdAt", "updatedAt", "expiresAt"
+        "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "shippingMethod",
+        "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quoteHash", "requestId",
+        "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
-        ${session.email}::text, ${address}::jsonb, ${session.shippingMethod}::text, ${quote.currency}::text,
+        ${session.email}::text, ${address}::jsonb, ${session.shippingMethod?.id ?? null}::text,
+        ${session.shippingMethod?.title ?? ""}::text, ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int, ${quote.quoteHash}::text,
         ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,
         ${session.chainStartedAt.toISOString()}::timestamptz, ${networkHash}::text, ${now.toISOString()}::timestamptz,

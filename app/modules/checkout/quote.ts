@@ -1,25 +1,28 @@
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
-import { type ShippingMethod, shippingMethodIds, shippingPrice } from "#app/kernel/shipping.ts";
+import { findMethod, type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
 
 export type QuoteLine = { variantId: string; quantity: number; unitPriceMinor: number };
 export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
 
-export const DEFAULT_SHIPPING: ShippingMethod = "standard";
+/** An agreed cost in minor units; else the chosen method's price, or the first one's until one is chosen. */
+export type QuotedShipping = { agreedMinor: number } | { methods: readonly ShippingMethod[]; chosen: string | null };
 
-/** In minor units. Ships at the agreed cost, else by the chosen method, or by the default one until one is chosen. */
-export function quoteFor(
-  lines: readonly QuoteLine[],
-  method: ShippingMethod | null,
-  agreedShippingMinor?: number,
-): Quote {
+/** In minor units. */
+export function quoteFor(lines: readonly QuoteLine[], shipping: QuotedShipping): Quote {
   const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  const shippingMinor = agreedShippingMinor ?? shippingPrice(method ?? DEFAULT_SHIPPING, subtotalMinor);
+  const shippingMinor = "agreedMinor" in shipping ? shipping.agreedMinor : priceOf(shipping, subtotalMinor);
   return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
 }
 
+function priceOf({ methods, chosen }: Exclude<QuotedShipping, { agreedMinor: number }>, subtotalMinor: number) {
+  const method = findMethod(methods, chosen) ?? methods[0];
+  return method ? shippingPrice(method, subtotalMinor) : 0;
+}
+
 /** The lowest total with shipping for this subtotal, in minor units. */
-export function leastTotals(subtotal: number) {
-  const shipping = Math.min(...shippingMethodIds.map((id) => shippingPrice(id, subtotal)));
+export function leastTotals(methods: readonly ShippingMethod[], subtotal: number) {
+  const prices = methods.map((method) => shippingPrice(method, subtotal));
+  const shipping = prices.length > 0 ? Math.min(...prices) : 0;
   return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
 }
 

@@ -1,7 +1,6 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { addressSchema } from "#app/kernel/address.schema.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
-import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -19,6 +18,7 @@ const sessionFields = {
   email: true,
   shippingAddress: true,
   shippingMethod: true,
+  shippingTitle: true,
   currency: true,
   subtotalMinor: true,
   shippingMinor: true,
@@ -35,9 +35,8 @@ const sessionFields = {
 } as const;
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "shippingMethod"> & {
+export type CheckoutRow = Omit<StoredSession, "shippingAddress"> & {
   shippingAddress: ReturnType<typeof addressSchema.parse> | null;
-  shippingMethod: ShippingMethod | null;
 };
 
 /** The newest session that matches; null where there is none. */
@@ -48,11 +47,10 @@ export const findStored = (where: object, tx?: Transaction) =>
     orderBy: { createdAt: "desc" },
   });
 
-/** With its address and shipping method parsed. */
+/** With its address parsed. */
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
-  const method = shippingMethodIds.find((id) => id === row.shippingMethod) ?? null;
   const address = row.shippingAddress === null ? null : addressSchema.parse(row.shippingAddress);
-  return { ...row, shippingMethod: method, shippingAddress: address };
+  return { ...row, shippingAddress: address };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */
@@ -68,6 +66,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     contact: row.email ? { email: row.email } : null,
     shippingAddress: row.shippingAddress,
     shippingMethod: row.shippingMethod,
+    shippingTitle: row.shippingTitle,
     expiresAt: expiresAt.toISOString(),
     // The quote request whose offer it sells: prices and shipping are agreed on.
     ...(requestId ? { requestId } : {}),

@@ -1,16 +1,18 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { checkoutModule } from "./module.ts";
-import { canonicalQuote, quoteFor } from "./quote.ts";
+import { canonicalQuote, type QuotedShipping, quoteFor } from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import type { CheckoutRow } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
@@ -24,25 +26,27 @@ declare module "#app/kernel/refusal.ts" {
 type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
 
 /** The columns that a quote fills, with the hash that a payment is bound to. `invalid_input`: over the maximum. */
-export function quoteFields(lines: readonly Priced[], method: ShippingMethod | null, agreedShippingMinor?: number) {
+export function quoteFields(lines: readonly Priced[], shipping: QuotedShipping) {
   const currency = env().STORE_CURRENCY;
-  const quote = quoteFor(lines, method, agreedShippingMinor);
+  const quote = quoteFor(lines, shipping);
   if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
   return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
 }
 
-/** An offer's terms are agreed on: prices, shipping and its cost. */
-function newQuote({ requestId, lines, shippingMethod: former }: CheckoutRow, details: CheckoutDetails) {
-  if (requestId) return {};
-  const shippingMethod = details.shippingMethod ?? former;
-  return { shippingMethod, ...quoteFields(lines, shippingMethod) };
+/** An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has is dropped. */
+function newQuote(session: CheckoutRow, details: CheckoutDetails, methods: readonly ShippingMethod[]) {
+  if (session.requestId) return {};
+  const method = findMethod(methods, details.shippingMethod ?? session.shippingMethod);
+  const quote = quoteFields(session.lines, { methods, chosen: method?.id ?? null });
+  return { shippingMethod: method?.id ?? null, shippingTitle: method?.title ?? "", ...quote };
 }
 
 /**
  * Saves the details, and renews quote and lease. With contact and address the items are held firmly. Items that can no
  * longer be held don't cause a refusal: the Shopper's details are kept.
  */
-export function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
+export async function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails, keep?: Keep) {
+  const { methods } = (await settingsOf(viewer.storeId, keep)).shipping;
   return transact(
     ["not_found", "checkout_completed", "payment_in_progress", "checkout_expired", "invalid_input"],
     async (tx) => {
@@ -56,7 +60,7 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
       await changeSession(tx, session, {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
-        ...newQuote(session, details),
+        ...newQuote(session, details, methods),
         expiresAt: lease.expiresAt,
       });
       const { contact, shippingAddress = session.shippingAddress } = details;
@@ -66,7 +70,11 @@ export function updateCheckout(viewer: ShopperViewer, id: string, details: Check
 }
 
 /** Quotes a locked session again. @returns whether the quote changed: the Shopper must see the new one before paying */
-export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise<boolean> {
+export async function renewQuote(
+  tx: Transaction,
+  session: CheckoutRow,
+  methods: readonly ShippingMethod[],
+): Promise<boolean> {
   const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
   if (requestId) return false;
   const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
@@ -76,7 +84,7 @@ export async function renewQuote(tx: Transaction, session: CheckoutRow): Promise
   });
   const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
   const { priced, changed } = atPrices(lines, prices);
-  const quote = quoteFields(priced, shippingMethod);
+  const quote = quoteFields(priced, { methods, chosen: shippingMethod });
   if (quote.quoteHash === session.quoteHash) return false;
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
   const where = { id, storeId };

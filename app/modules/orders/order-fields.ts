@@ -8,6 +8,7 @@ export const orderFields = {
   email: true,
   shippingAddress: true,
   shippingMethod: true,
+  shippingTitle: true,
   currency: true,
   subtotalMinor: true,
   shippingMinor: true,

@@ -20,6 +20,8 @@ export type NewOrder = {
   email: string;
   shippingAddress: Record<string, string>;
   shippingMethod: string;
+  /** What the method was called when it was chosen. */
+  shippingTitle: string;
   currency: string;
   subtotalMinor: number;
   shippingMinor: number;
@@ -58,10 +60,10 @@ async function insertOrder(tx: Transaction, given: NewOrder & { id: string; link
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "shippingMethod", "currency", "subtotalMinor", "shippingMinor", "totalMinor")
+        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
-        ${JSON.stringify(given.shippingAddress)}::jsonb, ${given.shippingMethod}, ${given.currency},
-        ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int)
+        ${JSON.stringify(given.shippingAddress)}::jsonb, ${given.shippingMethod}, ${given.shippingTitle},
+        ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int)
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",

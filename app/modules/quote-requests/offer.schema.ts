@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
-import { type ShippingMethod, shippingMethodIds } from "#app/kernel/shipping.ts";
+import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
 import { plainText } from "./request.schema.ts";
 import { discounted, endOfDay, latestEnd } from "./request.ts";
 import { NOTE_LENGTH } from "./request-form.ts";
@@ -21,8 +21,14 @@ export type AnswerFields = {
 
 type OfferedLine = { unitPriceMinor: number; offeredUnitPriceMinor: number | null };
 
-/** What the form is validated against: the quote request and its lines as they are. */
-export type AnswerContext = { currency: string; createdAt: Date; now: Date; lines: readonly OfferedLine[] };
+/** What the form is validated against: the quote request and its lines as they are, and the Store's shipping methods. */
+export type AnswerContext = {
+  currency: string;
+  createdAt: Date;
+  now: Date;
+  lines: readonly OfferedLine[];
+  methods: readonly ShippingMethod[];
+};
 
 /** A line of an offer, in minor units. A quantity of 0 leaves the line out, which then has no price. */
 export type NewOfferLine = { quantity: number; unitPriceMinor: number | null };
@@ -30,7 +36,7 @@ export type NewOfferLine = { quantity: number; unitPriceMinor: number | null };
 /** An offer as stored, its lines by position. */
 export type NewOffer = {
   lines: NewOfferLine[];
-  shippingMethod: ShippingMethod;
+  shippingMethod: string;
   shippingMinor: number;
   expiresAt: Date;
 };
@@ -60,7 +66,7 @@ const quantitySchema = z
   .regex(/^\d{1,4}$/, "Enter a whole number, or 0 to leave it out.")
   .transform(Number);
 
-const offerSchema = ({ currency, createdAt, now }: AnswerContext) => {
+const offerSchema = ({ currency, createdAt, now, methods }: AnswerContext) => {
   const amount = z
     .string()
     .transform((typed) => parseAmount(typed, currency))
@@ -69,7 +75,7 @@ const offerSchema = ({ currency, createdAt, now }: AnswerContext) => {
   return z.object({
     lines: z.array(z.object({ quantity: quantitySchema, price: amount })),
     discount: discountSchema,
-    shippingMethod: z.enum(shippingMethodIds, { error: "Choose a shipping method." }),
+    shippingMethod: z.string().refine((id) => findMethod(methods, id) !== null, "Choose a shipping method."),
     shipping: amount,
     validUntil: z.iso
       .date("Enter a date.")

@@ -73,6 +73,7 @@ const typed = {
   ...{ validUntil: "2026-11-20", prices: ["20.00", "9,99"], quantities: ["2", "7"] },
 };
 const context = {
+  methods: [{ id: "standard", title: "Standard", description: "", priceMinor: 490, freeFromMinor: null }],
   ...{ currency: "EUR", createdAt: day(1), now: day(5) },
   lines: [
     { unitPriceMinor: 2000, offeredUnitPriceMinor: null },

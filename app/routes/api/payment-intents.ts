@@ -6,13 +6,15 @@ import { paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 
 const handler = apiMethods({
   async POST({ request, context }) {
     const key = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key") ?? "");
     if (!key.success) throw new ProblemError("malformed_request", { detail: "Send an Idempotency-Key header." });
     const { checkoutSessionId } = await readJson(request, paymentIntentSchema);
-    const paid = await payCheckout(await shopperOf(context), checkoutSessionId, key.data);
+    const keep = keepOf(context);
+    const paid = await payCheckout(await shopperOf(context), checkoutSessionId, key.data, { keep });
     if (!paid.ok) return paid;
     return data({ intent: paid.value.intent }, { status: paid.value.created ? 201 : 200 });
   },

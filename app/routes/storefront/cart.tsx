@@ -2,6 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
 import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { canShip } from "#app/kernel/shipping.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
@@ -10,6 +11,8 @@ import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -25,15 +28,17 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartOutcomeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer).openCheckouts();
-  const [cart, { availability }, trouble, order] = await Promise.all([
+  const [cart, { availability }, trouble, { shipping }, order] = await Promise.all([
     cartsFor(
       viewer,
       checkouts.then(({ held }) => held),
     ).view(),
     checkouts,
     connectionsFor(viewer).paymentTrouble(),
+    settingsFor(viewer, keep),
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
   ]);
@@ -48,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       availability &&
       (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
     takesPayments: cart.lines.length === 0 || trouble === null,
+    ships: canShip(shipping),
   };
 }
 
@@ -104,7 +110,7 @@ function CookieLost() {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments } = loaderData;
+  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments, ships } = loaderData;
   const { typed: kept, errors } = actionData ?? {};
   const error = errorFor(errors, "quantity");
   const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
@@ -145,6 +151,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}
+            ships={ships}
           />
         </div>
       )}

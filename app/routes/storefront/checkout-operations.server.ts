@@ -3,20 +3,28 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { reopenForChange } from "#app/flows/checkout/index.server.ts";
 import type { Address } from "#app/kernel/address.schema.ts";
 import { addressLines } from "#app/kernel/address.ts";
+import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 
 /** Saves contact, address and shipping; redirects to the review, or returns to the form with the input. */
-export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields) {
-  const form = checkoutFormSchema.safeParse(await withSavedAddress(viewer, values));
+export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields, keep: Keep) {
+  const { shipping } = await settingsFor(viewer, keep);
+  const [filled, agreed] = await Promise.all([
+    withSavedAddress(viewer, values, shipping),
+    agreedMethod(viewer, sessionId, values, shipping),
+  ]);
+  const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
   if (!form.success) return invalidForm(form.error, values);
   const { email, shippingMethod, ...shippingAddress } = form.data;
-  const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod });
+  const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod }, keep);
   if (saved.ok) {
     await keepAddress(viewer, values, shippingAddress);
     return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review`, 303);
@@ -25,6 +33,18 @@ export async function saveCheckout(viewer: ShopperViewer, sessionId: string, val
   if (saved.code === "checkout_completed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
   // The page shows the session's current state: ended, or with a payment in progress.
   return formAgain({ typed: values }, 409);
+}
+
+/** The method of an offer, which may be on the Store's list no longer. */
+async function agreedMethod(
+  viewer: ShopperViewer,
+  id: string,
+  { shippingMethod }: CheckoutFields,
+  { methods }: Shipping,
+) {
+  if (findMethod(methods, shippingMethod)) return null;
+  const session = await checkoutFor(viewer).find(id);
+  return session?.requestId ? session.shippingMethod : null;
 }
 
 /** Cancels a payment, so that the details can change again. */
@@ -49,6 +69,10 @@ export const savedAddresses = async (viewer: ShopperViewer) =>
   viewer.kind === "customer" ? addressBookFor(viewer).list() : null;
 export type SavedAddresses = Awaited<ReturnType<typeof savedAddresses>>;
 
+/** An address book may have addresses anywhere: those that the Store ships to. */
+export const shippable = (book: SavedAddresses, { countries }: Shipping): SavedAddresses =>
+  book?.filter(({ country }) => countries.includes(country)) ?? null;
+
 /**
  * A Customer's address book and the form's initial choice: this checkout's address, else the default one.
  * @returns null for a Guest
@@ -61,9 +85,14 @@ export function savedChoice(book: SavedAddresses, current: Address | null): Save
 }
 
 /** Fills the form with the address chosen from the viewer's own book. If it was deleted, the input stays. */
-async function withSavedAddress(viewer: ShopperViewer, values: CheckoutFields): Promise<CheckoutFields> {
-  if (viewer.kind !== "customer" || ["", NEW_ADDRESS].includes(values.savedAddress)) return values;
-  const chosen = (await addressBookFor(viewer).list()).find(({ id }) => id === values.savedAddress);
+async function withSavedAddress(
+  viewer: ShopperViewer,
+  values: CheckoutFields,
+  shipping: Shipping,
+): Promise<CheckoutFields> {
+  if (["", NEW_ADDRESS].includes(values.savedAddress)) return values;
+  const book = shippable(await savedAddresses(viewer), shipping);
+  const chosen = book?.find(({ id }) => id === values.savedAddress);
   if (!chosen) return values;
   const { name, line1, line2, postalCode, city, country } = chosen;
   return { ...values, name, line1, line2, postalCode, city, country };

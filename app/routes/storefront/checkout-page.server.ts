@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { shippingCountries } from "#app/kernel/address.schema.ts";
-import { addressLines } from "#app/kernel/address.ts";
+import { addressLines, countryName, countryOptions } from "#app/kernel/address.ts";
+import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
-import { type SavedAddresses, savedAddresses, savedChoice } from "./checkout-operations.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { type SavedAddresses, savedAddresses, savedChoice, shippable } from "./checkout-operations.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -52,11 +55,16 @@ const searchSchema = z.object({
  * @throws a redirect if another page applies; `data(null, { status: 404 })` if the session doesn't exist or isn't this
  *   Shopper's
  */
-export async function loadCheckout(viewer: ShopperViewer, id: string, searchParams: URLSearchParams) {
-  const [found, book, trouble] = await Promise.all([
+export async function loadCheckout(
+  viewer: ShopperViewer,
+  id: string,
+  { searchParams, keep }: { searchParams: URLSearchParams; keep: Keep },
+) {
+  const [found, book, trouble, { shipping, store }] = await Promise.all([
     checkoutFor(viewer).findWithAvailability(id),
     savedAddresses(viewer),
     connectionsFor(viewer).paymentTrouble(),
+    settingsFor(viewer, keep),
   ]);
   if (!found) throw data(null, { status: 404 });
   const { session } = found;
@@ -67,21 +75,19 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
     throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
   const search = searchSchema.parse(Object.fromEntries(searchParams));
-  const { contact, shippingAddress, shippingMethod } = session;
-  const review =
-    contact && shippingAddress && shippingMethod
-      ? { email: contact.email, addressLines: addressLines(shippingAddress), shippingMethod }
-      : null;
+  const takenOff = takenOffLists(session, shipping);
   const stands = standing(found);
   const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
   const page = {
     path,
     ...shown(session),
     ...stands,
-    ...detailsOf(session, viewer, book),
+    ...detailsOf(session, viewer, shippable(book, shipping)),
     // Changed prices have their own notice.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
-    countries: Object.entries(shippingCountries).map(([value, label]) => ({ value, label })),
+    countries: countryOptions(shipping.countries, store.language),
+    methods: shipping.methods,
+    takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
     // The quote request, if an offer is being paid.
     requestId: session.requestId ?? null,
@@ -91,11 +97,36 @@ export async function loadCheckout(viewer: ShopperViewer, id: string, searchPara
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
-    if (!review) throw redirect(path);
+    const review = reviewed(session, shipping);
+    if (!review || page.takenOff) throw redirect(path);
     return { step: "review" as const, ...page, review };
   }
   const ended = session.state === "cancelled" ? ("replaced" as const) : ("expired" as const);
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
+}
+
+function reviewed({ contact, shippingAddress, shippingMethod, shippingTitle }: CheckoutView, { methods }: Shipping) {
+  if (!contact || !shippingAddress || !shippingMethod) return null;
+  const method = findMethod(methods, shippingMethod);
+  const shipping = {
+    title: method?.title ?? (shippingTitle || shippingMethod),
+    description: method?.description ?? "",
+  };
+  return { email: contact.email, addressLines: addressLines(shippingAddress), shipping };
+}
+
+/** What an open checkout has chosen and an Operator has taken off the lists since, for its fields. */
+function takenOffLists(session: CheckoutView, { countries, methods }: Shipping): FormErrors {
+  const { state, shippingAddress, shippingMethod, requestId } = session;
+  if (state !== "open") return {};
+  const isListed = !shippingAddress || countries.includes(shippingAddress.country);
+  const isOffered = !shippingMethod || requestId !== undefined || findMethod(methods, shippingMethod) !== null;
+  return {
+    ...(isListed
+      ? {}
+      : { country: `We no longer ship to ${countryName(shippingAddress.country)}. Choose another country.` }),
+    ...(isOffered ? {} : { shippingMethod: "We no longer ship this way. Choose another method." }),
+  };
 }
 
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";

@@ -7,7 +7,7 @@ import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!key.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
   const seenTotalMinor = /^\d{1,10}$/.test(fields.totalMinor) ? Number(fields.totalMinor) : undefined;
-  const paid = await payCheckout(viewer, sessionId, key.data, seenTotalMinor);
+  const paid = await payCheckout(viewer, sessionId, key.data, { seenTotalMinor, keep: keepOf(context) });
   if (paid.ok) {
     const { clientAddress } = context.get(requestInfo);
     if (fields.newsletter === "yes") await requestNewsletter(viewer, sessionId, clientAddress);
@@ -52,6 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "not_found":
       throw data({ code }, { status: 404 });
     case "invalid_input":
+      // The form says which field.
+      if (paid.data?.reason === "shipping_changed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
       throw data({ code }, { status: 422 });
     case "provider_unavailable":
       throw data({ code }, { status: 503 });

@@ -3,7 +3,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startCheckout } from "#app/flows/checkout/index.server.ts";
 import { CheckoutRefused, refusalOf } from "#app/modules/checkout/components/checkout-refused.tsx";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-start.ts";
@@ -16,7 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const started = await startCheckout(await shopperOf(context), { network: context.get(requestInfo).network });
+  const keep = keepOf(context);
+  const { network } = context.get(requestInfo);
+  const started = await startCheckout(await shopperOf(context), { network, keep });
   if (started.ok) return redirect(href("/checkout/:sessionId", { sessionId: started.value.sessionId }), 303);
   const { code } = started;
   switch (started.code) {

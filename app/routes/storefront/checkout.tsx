@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import { findMethod } from "#app/kernel/shipping.ts";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import {
   AvailabilityNotice,
@@ -15,6 +15,7 @@ import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
 import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -27,8 +28,9 @@ import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  return loadCheckout(viewer, requireSessionId(params), new URL(request.url).searchParams);
+  return loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Enter in a field submits the form without its button.
   if (intent === "save" || intent === "") {
     const automated = await refuseAutomated({ context, form: "checkout", trap: { shown, website } }, fields);
-    return automated ?? saveCheckout(viewer, sessionId, fields);
+    return automated ?? saveCheckout(viewer, sessionId, fields, keepOf(context));
   }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
@@ -65,7 +67,9 @@ const titles = {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, totals, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
-  const [shipping, setShipping] = useState<ShippingMethod | null>(null);
+  const { methods } = loaderData;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shipping = findMethod(methods, chosen);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null;
   const typed = actionData?.typed;
@@ -102,14 +106,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 path={path}
                 stamp={loaderData.stamp}
                 values={typed ?? values}
-                errors={actionData?.errors}
+                errors={actionData?.errors ?? loaderData.takenOff}
                 subtotalMinor={totals.subtotal}
                 currency={currency}
                 countries={loaderData.countries}
+                methods={methods}
                 guest={loaderData.guest}
                 agreedShippingMinor={requestId ? totals.shipping : null}
                 saved={saved}
-                onShipping={setShipping}
+                onShipping={setChosen}
               />
             ) : step === "review" ? (
               <Review
@@ -129,7 +134,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <OrderSummary
             lines={lines}
             totals={
-              choosing ? (shipping ? totalsWith(shipping, totals.subtotal) : leastTotals(totals.subtotal)) : totals
+              choosing
+                ? shipping
+                  ? totalsWith(shipping, totals.subtotal)
+                  : leastTotals(methods, totals.subtotal)
+                : totals
             }
             currency={currency}
             from={choosing && shipping === null}

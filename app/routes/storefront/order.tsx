@@ -2,14 +2,15 @@ import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
-import { isKeyOf } from "#app/kernel/own-key.ts";
-import { shippingMethods } from "#app/kernel/shipping.ts";
+import { chosenTitle, type ShippingMethod } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -27,11 +28,14 @@ const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const number = requireOrderNumber(params);
   const { searchParams } = new URL(request.url);
-  const order = await ordersFor(await shopperOf(context)).find(number);
+  const keep = keepOf(context);
+  const viewer = await shopperOf(context);
+  const [order, { shipping }] = await Promise.all([ordersFor(viewer).find(number), settingsFor(viewer, keep)]);
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
-  if (order) return data({ order: shown(order), thanks: searchParams.get("thanks") === "1" }, { headers });
+  if (order)
+    return data({ order: shown(order, shipping.methods), thanks: searchParams.get("thanks") === "1" }, { headers });
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
   return data({ order: null, number, token: token.data }, { headers });
@@ -42,11 +46,14 @@ const storedAddress = z.record(z.string(), z.string()).catch({});
 
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
 
-function shown({ id: _, shippingAddress, shippingMethod, lines, ...order }: Order) {
+function shown(
+  { id: _, shippingAddress, shippingMethod, shippingTitle, lines, ...order }: Order,
+  methods: readonly ShippingMethod[],
+) {
   return {
     ...order,
     addressLines: addressLines(storedAddress.parse(shippingAddress)),
-    shippingTitle: isKeyOf(shippingMethods, shippingMethod) ? shippingMethods[shippingMethod].title : shippingMethod,
+    shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, methods),
     lines: lines.map(({ sku: __, ...line }) => line),
   };
 }

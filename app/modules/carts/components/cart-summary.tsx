@@ -8,9 +8,11 @@ type Props = {
   currency: string;
   canCheckOut: boolean;
   takesPayments: boolean;
+  /** False until an Operator has said where the Store ships to, and how. */
+  ships: boolean;
 };
 
-export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayments }: Props) {
+export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayments, ships }: Props) {
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -22,10 +24,10 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
         <Money minor={subtotalMinor} currency={currency} />
       </p>
       <p className="mt-1 text-sm text-muted">VAT is included. Shipping is calculated at checkout.</p>
-      {!takesPayments ? (
+      {!takesPayments || !ships ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
-          Checkout isn’t available right now. We’ve kept your cart: come back later, or{" "}
-          <TextLink to={href("/checkout/request")}>request a quote or invoice</TextLink>.
+          {ships ? "Checkout isn’t available right now." : "Checkout isn’t available yet."} We’ve kept your cart: come
+          back later, or <TextLink to={href("/checkout/request")}>request a quote or invoice</TextLink>.
         </p>
       ) : canCheckOut ? (
         <Form method="post" action={href("/checkout")} className="mt-6">
@@ -44,7 +46,7 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
           Change or remove the marked items first. Then you can go to checkout.
         </p>
       )}
-      {takesPayments ? (
+      {takesPayments && ships ? (
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
           Need a quote, or want to collect your items or buy on invoice?{" "}
           <TextLink to={href("/checkout/request")}>Request a quote or invoice</TextLink>

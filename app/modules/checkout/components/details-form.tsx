@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
-import { type ShippingMethod, shippingMethodIds, shippingMethods, shippingPrice } from "#app/kernel/shipping.ts";
+import { type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -9,7 +9,6 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
-import { DEFAULT_SHIPPING } from "../quote.ts";
 import { AddressFields } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 
@@ -21,6 +20,7 @@ type Props = {
   subtotalMinor: number;
   currency: string;
   countries: readonly { value: string; label: string }[];
+  methods: readonly ShippingMethod[];
   /** Shows returning customers a link to sign in. */
   guest: boolean;
   /** An offer's agreed shipping cost, in minor units: there is nothing to choose then. */
@@ -28,7 +28,7 @@ type Props = {
   /** A Customer's address book; null for a Guest. */
   saved: SavedChoice | null;
   /** With JavaScript: called with the chosen method, at first and after each change. */
-  onShipping: (method: ShippingMethod) => void;
+  onShipping: (methodId: string) => void;
 };
 
 export function DetailsForm(props: Props) {
@@ -67,8 +67,7 @@ function useChosenShipping(onShipping: Props["onShipping"]) {
   const ref = useRef<HTMLFormElement>(null);
   const tell = () => {
     const chosen = ref.current && new FormData(ref.current).get("shippingMethod");
-    const method = shippingMethodIds.find((id) => id === chosen);
-    if (method) onShipping(method);
+    if (typeof chosen === "string") onShipping(chosen);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when JavaScript takes the form over
   useEffect(tell, []);
@@ -77,19 +76,19 @@ function useChosenShipping(onShipping: Props["onShipping"]) {
 
 const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));
 
-function ShippingChoice({ values, errors, subtotalMinor, currency }: Props) {
+function ShippingChoice({ values, errors, methods, subtotalMinor, currency }: Props) {
   return (
     <RadioCards
       legend={<span className="text-xl font-semibold">Shipping</span>}
       name="shippingMethod"
       required
-      defaultValue={values.shippingMethod || DEFAULT_SHIPPING}
+      defaultValue={values.shippingMethod || methods[0]?.id}
       error={errorFor(errors, "shippingMethod")}
-      options={shippingMethodIds.map((id) => ({
-        value: id,
-        label: shippingMethods[id].title,
-        description: shippingMethods[id].description,
-        aside: shippingText(shippingPrice(id, subtotalMinor), currency),
+      options={methods.map((method) => ({
+        value: method.id,
+        label: method.title,
+        description: method.description,
+        aside: shippingText(shippingPrice(method, subtotalMinor), currency),
       }))}
     />
   );

@@ -2,7 +2,6 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
-import { type ShippingMethod, shippingMethods } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { AddressText } from "./address-text.tsx";
@@ -11,7 +10,7 @@ type Props = {
   path: string;
   email: string;
   addressLines: readonly string[];
-  shippingMethod: ShippingMethod;
+  shipping: { title: string; description: string };
   shippingMinor: number;
   totalMinor: number;
   currency: string;
@@ -22,9 +21,8 @@ type Props = {
 };
 
 export function Review(props: Props) {
-  const { path, email, addressLines, shippingMethod, shippingMinor, totalMinor, currency, idempotencyKey } = props;
+  const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletterLabel, payable } = props;
-  const { title, description } = shippingMethods[shippingMethod];
   const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
   return (
     <div className="space-y-8">
@@ -36,8 +34,8 @@ export function Review(props: Props) {
           <AddressText lines={addressLines} />
         </Part>
         <Part title="Shipping" change={`${path}#shippingMethod`}>
-          {title}, {price}
-          <span className="block text-sm text-muted">{description}</span>
+          {shipping.title}, {price}
+          <span className="block text-sm text-muted">{shipping.description}</span>
         </Part>
       </div>
       {payable ? (

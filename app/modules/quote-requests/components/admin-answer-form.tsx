@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoney } from "#app/kernel/money.ts";
-import { shippingMethodIds, shippingMethods } from "#app/kernel/shipping.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
@@ -18,6 +18,7 @@ type Props = {
   version: number;
   currency: string;
   lines: readonly RequestLineView[];
+  methods: readonly Pick<ShippingMethod, "id" | "title">[];
   values: AnswerFields;
   errors: FormErrors | undefined;
   /** Whether the form shows unsent input. */
@@ -36,7 +37,8 @@ const modes = [
 ];
 
 /** An Operator's answer, with the offer's prices. */
-export function AnswerForm({ path, version, currency, lines, values, errors, unsaved, lastDay }: Props) {
+export function AnswerForm({ path, version, unsaved, ...offer }: Props) {
+  const { values, errors } = offer;
   const sending = useNavigation().formData?.get("intent") === "answer";
   return (
     <Card title="Answer">
@@ -63,7 +65,7 @@ export function AnswerForm({ path, version, currency, lines, values, errors, uns
           defaultValue={values.mode}
           error={errorFor(errors, "mode")}
         />
-        <OfferFields {...{ currency, lines, values, errors, lastDay }} />
+        <OfferFields {...offer} />
         <Button pending={sending} pendingLabel="Sending">
           Send to customer
         </Button>
@@ -72,7 +74,14 @@ export function AnswerForm({ path, version, currency, lines, values, errors, uns
   );
 }
 
-function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "path" | "version" | "unsaved">) {
+function OfferFields({
+  currency,
+  lines,
+  methods,
+  values,
+  errors,
+  lastDay,
+}: Omit<Props, "path" | "version" | "unsaved">) {
   const field = (name: Exclude<keyof AnswerFields, "prices" | "quantities">) => ({
     name,
     defaultValue: values[name],
@@ -102,7 +111,7 @@ function OfferFields({ currency, lines, values, errors, lastDay }: Omit<Props, "
       />
       <SelectField
         label="Shipping"
-        options={shippingMethodIds.map((id) => ({ value: id, label: shippingMethods[id].title }))}
+        options={methods.map(({ id, title }) => ({ value: id, label: title }))}
         {...field("shippingMethod")}
       />
       <TextField

@@ -1,13 +1,16 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { addressSchema, shippingCountries } from "#app/kernel/address.schema.ts";
+import { addressSchema } from "#app/kernel/address.schema.ts";
+import { countryOptions } from "#app/kernel/address.ts";
 import {
   AddressFields,
   type AddressFieldValues,
   addressFieldNames,
 } from "#app/modules/checkout/components/address-fields.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -19,7 +22,6 @@ import type { Route } from "./+types/address.ts";
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = href("/account/addresses");
-const countries = Object.entries(shippingCountries).map(([value, label]) => ({ value, label }));
 
 /** The id in the page's URL; null for a new address. */
 function addressId({ id }: { id: string }): string | null {
@@ -31,11 +33,16 @@ function addressId({ id }: { id: string }): string | null {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
   const id = addressId(params);
+  const { shipping, store } = await settingsFor(viewer, keepOf(context));
+  const optionsWith = (country?: string) =>
+    countryOptions([...new Set([...shipping.countries, ...(country ? [country] : [])])], store.language);
   const empty = { name: viewer.name, line1: "", line2: "", postalCode: "", city: "", country: "" };
-  if (id === null) return { isNew: true, path: `${PATH}/new`, isDefault: false, countries, values: empty };
+  if (id === null)
+    return { isNew: true, path: `${PATH}/new`, isDefault: false, countries: optionsWith(), values: empty };
   const found = (await addressBookFor(viewer).list()).find((address) => address.id === id);
   if (!found) throw data(null, { status: 404 });
   const { isDefault, id: _, ...values } = found;
+  const countries = optionsWith(values.country);
   return { isNew: false, path: `${PATH}/${id}`, isDefault, countries, values: values satisfies AddressFieldValues };
 }
 

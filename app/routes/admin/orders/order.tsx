@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { addressLines } from "#app/kernel/address.ts";
-import { shippingMethods } from "#app/kernel/shipping.ts";
+import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-email-table.tsx";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
@@ -19,6 +19,8 @@ import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
 import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { returnNeedsProof } from "#app/modules/payments/operation.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
@@ -45,28 +47,27 @@ import { orderNotices, submitCancellation, submitFulfilment } from "./submit-ord
 
 const notices = { ...orderNotices, ...paymentNotices };
 const storedText = z.record(z.string(), z.string()).catch({});
-const storedMethod = z.enum(["standard", "express"]).nullable().catch(null);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const reading = ordersAdminFor(admin).find(id);
-  const [found, payment, emails, buyer] = await Promise.all([
+  const [found, payment, emails, buyer, settings] = await Promise.all([
     reading,
     paymentsAdminFor(admin).findOfOrder(id),
     emailsAdminFor(admin).about(id),
     reading.then((order) => order && buyerOf(admin, order)),
+    settingsFor(admin, keepOf(context)),
   ]);
   if (!found || !buyer) throw data(null, { status: 404 });
-  const { shippingAddress, shippingMethod, customerId, ...order } = found;
+  const { shippingAddress, shippingMethod, shippingTitle, customerId, ...order } = found;
   const { searchParams } = new URL(request.url);
   const refund = payment?.state === "succeeded" ? payment : null;
-  const method = storedMethod.parse(shippingMethod);
   return {
     order,
     money: payment && paymentView(context, payment, href("/admin/orders/:id", { id: order.id })),
     address: addressLines(storedText.parse(shippingAddress)),
-    shipping: method ? shippingMethods[method].title : shippingMethod,
+    shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
     emails,
     buyer,
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),

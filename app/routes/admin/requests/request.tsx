@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { AnswerForm, DeclineForm } from "#app/modules/quote-requests/components/admin-answer-form.tsx";
@@ -8,6 +9,8 @@ import { RequestedLines } from "#app/modules/quote-requests/components/requested
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import type { AnswerFields } from "#app/modules/quote-requests/offer.schema.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -32,16 +35,26 @@ import {
   submitRefusal,
 } from "./submit-answer.server.ts";
 
+/** The quote request and how the Store ships. @throws `data(null, { status: 404 })` */
+async function findWithMethods(admin: AdminViewer, params: { id: string }, context: Route.LoaderArgs["context"]) {
+  const [found, { shipping }] = await Promise.all([
+    requestsAdminFor(admin).find(rowId(params)),
+    settingsFor(admin, keepOf(context)),
+  ]);
+  if (!found) throw data(null, { status: 404 });
+  return { found, methods: shipping.methods };
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await requestsAdminFor(admin).find(rowId(params));
-  if (!found) throw data(null, { status: 404 });
+  const { found, methods } = await findWithMethods(admin, params, context);
   const restored = restoredForm(admin, request);
   const typed = restored?.form && Object.fromEntries([...restored.form].map(([name, value]) => [name, String(value)]));
   return {
     request: found,
     restored: restoredAs(restored),
-    values: typed ? readAnswer(typed, found.lines.length) : answerValues(found),
+    values: typed ? readAnswer(typed, found.lines.length) : answerValues(found, methods),
+    methods: methods.map(({ id, title }) => ({ id, title })),
     lastDay: latestEnd(found.createdAt).toISOString().slice(0, 10),
     notice: findNotice(request, requestNotices),
   };
@@ -49,13 +62,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const found = await requestsAdminFor(admin).find(rowId(params));
-  if (!found) throw data(null, { status: 404 });
+  const { found, methods } = await findWithMethods(admin, params, context);
   const lineFields = lineFieldNames(found.lines.length);
   const fields = await readFields(request, ["intent", "version", "reason", ...answerFieldNames, ...lineFields]);
   const seen = { id: found.id, version: seenVersion(fields.version) };
   if (fields.intent === "answer")
-    return submitAnswer(admin, { ...found, ...seen }, readAnswer(fields, found.lines.length));
+    return submitAnswer(admin, { ...found, ...seen, methods }, readAnswer(fields, found.lines.length));
   if (fields.intent === "decline") return submitRefusal(admin, seen, fields.reason ?? "");
   throw data(null, { status: 400 });
 }
@@ -66,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Typed = { answer?: AnswerFields; reason?: string };
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, lastDay, notice, restored } = loaderData;
+  const { request, methods, lastDay, notice, restored } = loaderData;
   const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/requests/:id", { id: request.id });
   const { lines, currency, version, offer, paying, subtotalMinor } = request;
@@ -109,7 +121,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
           {hasEnded(request.state) || paying ? null : (
             <>
               <AnswerForm
-                {...{ path, version, currency, lines, lastDay }}
+                {...{ path, version, currency, lines, methods, lastDay }}
                 values={again?.typed?.answer ?? loaderData.values}
                 unsaved={again?.typed?.answer !== undefined || restored === "typed"}
                 errors={again?.errors}

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
-import { DEFAULT_SHIPPING, quoteFor } from "#app/modules/checkout/quote.ts";
+import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { quoteFor } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
@@ -21,13 +22,16 @@ export const requestNotices = {
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
 /** The form's initial values: the current offer, else the store's prices and shipping. */
-export function answerValues({ lines, currency, offer, shippingMethod, expiresAt }: Found): AnswerFields {
-  const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, null).shippingMinor;
+export function answerValues(
+  { lines, currency, offer, shippingMethod, expiresAt }: Found,
+  methods: readonly ShippingMethod[],
+): AnswerFields {
+  const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, { methods, chosen: null }).shippingMinor;
   return {
     mode: "offer",
     message: "",
     discount: "",
-    shippingMethod: shippingMethod ?? DEFAULT_SHIPPING,
+    shippingMethod: (findMethod(methods, shippingMethod) ?? methods[0])?.id ?? "",
     shipping: decimalAmount(shippingMinor, currency),
     validUntil: expiresAt.toISOString().slice(0, 10),
     prices: lines.map((line) => decimalAmount(offeredPrice(line), currency)),
@@ -59,7 +63,9 @@ const settled = (id: string, done: keyof typeof requestNotices) => ({
   otherwise: "The request has changed since you opened this page.",
 });
 
-export async function submitAnswer(admin: AdminViewer, request: Found & Seen, answer: AnswerFields) {
+type Answered = Found & Seen & { methods: readonly ShippingMethod[] };
+
+export async function submitAnswer(admin: AdminViewer, request: Answered, answer: AnswerFields) {
   const { id, version } = request;
   const typed = { answer };
   const parsed = parseAnswer(answer, { ...request, now: new Date() });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startOfferCheckout } from "#app/flows/checkout/index.server.ts";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { ErrorPage } from "../../error-page.tsx";
@@ -27,8 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { offerVersion } = await readFields(request, ["offerVersion"]);
   const version = versionSchema.safeParse(offerVersion);
   if (!version.success) throw data(null, { status: 400 });
+  const keep = keepOf(context);
+  const { network } = context.get(requestInfo);
   const viewer = await shopperOf(context);
-  const started = await startOfferCheckout(viewer, id, version.data, context.get(requestInfo).network);
+  const started = await startOfferCheckout(viewer, id, version.data, { network, keep });
   if (started.ok) return redirect(href("/checkout/:sessionId", { sessionId: started.value.sessionId }), 303);
   const { code } = started;
   switch (started.code) {
