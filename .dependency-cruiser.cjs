@@ -7,8 +7,8 @@
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const kernel = "^app/kernel/";
-/** What Modules stand on: they record what others do, keep settings and files, hold goods, write emails, reach providers. */
-const ground = "^app/modules/(audit|stores|emails|inventory|media|connections)/";
+/** What Modules stand on: they record what others do, keep settings and files, price and hold goods, write emails, reach providers. */
+const ground = "^app/modules/(audit|stores|pricing|emails|inventory|media|connections)/";
 const pureGroundFile = `${ground}[^/]+(?<!\\.server|\\.test)\\.ts$`;
 const groundDoor = `${ground}(index|internal)\\.server\\.ts$`;
 const purePlatformFile = "^app/platform/[^.]+\\.ts$";
@@ -74,6 +74,14 @@ module.exports = {
       { path: "^app/modules/([^/]+)/[^/]+(?<!\\.server|\\.test)\\.ts$" },
       [kernel, "^app/modules/$1/[^/]+(?<!\\.server)\\.ts$", pureGroundFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"],
     ),
+    {
+      name: "pricing-is-pure",
+      comment:
+        "Prices are computed without I/O: the pricing Module has no server files, and stands on the kernel alone.",
+      severity: "error",
+      from: { path: "^app/modules/pricing/", pathNot: tests },
+      to: { pathNot: ["^app/modules/pricing/(?!.*\\.server\\.)", kernel] },
+    },
     onlyInApp(
       "pure-files",
       "Rules and schemas import rules and schemas: they run in the browser and in unit tests.",
