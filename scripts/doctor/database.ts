@@ -4,7 +4,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { explain } from "#scripts/shared/explain.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
 
-const CONNECT_MS = 5000;
+const CONNECT_MS = 10_000;
 const TESTED_VERSION = 18;
 /** Clocks further apart than this are worth a look; beyond the second, provider events are refused. */
 const CLOCK_WARN_MS = 5000;
