@@ -118,6 +118,13 @@ export function runSql<Row>(statement: Sql, tx: Transaction | undefined): Promis
   return tx === undefined ? preparedQuery<Row>(query) : opened(tx).prepared<Row>(query);
 }
 
+/** The same on the dedicated connection, for a prepared statement. @throws TypeError for another */
+export function runSqlApart<Row extends pg.QueryResultRow>({ strings, text, values }: Sql): Promise<Row[]> {
+  const name = preparedName.exec(strings[0] ?? "")?.[1];
+  if (!name) throw new TypeError("Only a prepared statement runs apart.");
+  return reached(queryDedicated<Row>({ name, text, values }));
+}
+
 export type Model = Exclude<keyof Client, `$${string}` | symbol>;
 
 type Access = (method: string) => boolean;

@@ -1,6 +1,7 @@
 /** A Module's own tables and, read-only, the published views granted to it. The repository checks ownership. */
+
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { type Client, clientOf, every, type ReadMethod, readOnly, runSql, tablesOf } from "./db.server.ts";
+import { type Client, clientOf, every, type ReadMethod, readOnly, runSql, runSqlApart, tablesOf } from "./db.server.ts";
 import type { ModuleDefinition, View } from "./module-definition.ts";
 import type { Transaction } from "./transaction.server.ts";
 
@@ -23,6 +24,9 @@ export function moduleData<const M extends ModuleDefinition>(module: M, tx?: Tra
     // The object has exactly the type's keys; TypeScript can't follow Object.fromEntries.
   } as ModuleData<M>;
 }
+
+/** A prepared statement outside any transaction and outside the pool: an open transaction may wait for it. */
+export const queryApart = runSqlApart;
 
 export const sql = Prisma.sql;
 export const joinSql = Prisma.join;

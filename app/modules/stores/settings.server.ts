@@ -2,7 +2,7 @@ import type { AdminViewer, SystemViewer, Viewer } from "#app/auth/identity/viewe
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, queryApart, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
@@ -24,7 +24,7 @@ export function settingsOf(storeId: string, keep: Keep = readUncached): Promise<
 export const settingsFor = ({ storeId }: Viewer, keep?: Keep) => settingsOf(storeId, keep);
 
 async function readAll(storeId: string): Promise<Settings> {
-  const rows = await moduleData(storesModule).query<{ group: string; value: unknown }>(sql`
+  const rows = await queryApart<{ group: string; value: unknown }>(sql`
     /* prepared: settings */
     SELECT "group", "value" FROM "mod_stores_setting" WHERE "storeId" = ${storeId}`);
   const stored = new Map(rows.map(({ group, value }) => [group, value]));

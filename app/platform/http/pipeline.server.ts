@@ -67,6 +67,8 @@ export function requestPipeline(parts: StoreParts) {
     // A request from another site never counts as the visitor's own checkout.
     const isForeign = fromElsewhere(exchange);
     const policy = isForeign ? undefined : exchange.match?.policy;
+    // Every page needs the settings: the check for changes goes out beside the look-up of the session.
+    if (policy && !isForMachines(policy)) void exchange.info.kept?.looked();
     const refused = await limited(exchange, policy ? rateClass(policy, exchange.request.method ?? "") : "PUBLIC");
     if (refused) return refused;
     if (isForeign) return crossOrigin(exchange);
