@@ -27,7 +27,7 @@ import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
 import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
-import { storesWiring } from "./modules/stores/internal.server.ts";
+import { settingsOf, storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import type { ListedTemplate } from "./platform/email-template.ts";
 import { env } from "./platform/env.server.ts";
@@ -40,8 +40,9 @@ import { type PersonalData, registerPersonalData } from "./platform/personal-dat
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 import { onSecurityEvent } from "./platform/security-event.server.ts";
+import { registerStoreProfile } from "./platform/store-profile.server.ts";
 import { platformWiring } from "./platform/wiring.server.ts";
-import { refusalText } from "./routes/refusal-text.ts";
+import { refusalInWords } from "./routes/refusal-in-words.server.ts";
 
 /** Erasures follow this order: sessions before orders before payments, as all code locks them, the account last. */
 const declared = [
@@ -129,6 +130,10 @@ async function startUp() {
 export function registerDeclared() {
   registerPersonalData(personalData());
   templateList.register(emailTemplates());
+  registerStoreProfile(async () => {
+    const { name, language, timeZone } = (await settingsOf(env().STORE_ID)).store;
+    return { name, language, timeZone };
+  });
   auditWords.register({
     actions: everything("auditActions"),
     targets: everything("auditTargets"),
@@ -138,7 +143,7 @@ export function registerDeclared() {
 
 /** Wires the store together: the only place that registers job handlers and cross-layer hooks. */
 export async function compose() {
-  describeRefusals(refusalText);
+  describeRefusals(refusalInWords);
   onSignedIn(async (guest) =>
     adoptGuest({ ...guest, storeId: env().STORE_ID, verifiedEmail: await verifiedEmailOf(guest.userId) }),
   );

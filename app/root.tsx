@@ -1,13 +1,23 @@
 import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext } from "react";
-import { Links, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { visitorMiddleware } from "#app/auth/visitor/visitor.server.ts";
 import type { Route } from "./+types/root.ts";
+import { standardFormats } from "./kernel/formats.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
+import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
 import { ScriptsContext } from "./ui/render-context.ts";
 import { SkipLink } from "./ui/site-header.tsx";
@@ -43,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
-        {children}
+        <FormatsContext value={useRouteLoaderData<typeof rootData>("root") ?? standardFormats}>
+          {children}
+        </FormatsContext>
         <ScrollRestoration />
         {useContext(ScriptsContext) ? <Scripts /> : null}
       </body>

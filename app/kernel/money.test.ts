@@ -30,14 +30,22 @@ describe("money for people", () => {
   });
 
   it("formats with the currency's symbol and grouping", () => {
-    expect(formatMoney(123456, "EUR")).toBe("€1,234.56");
-    expect(formatMoney(1250, "JPY")).toContain("1,250");
-    expect(formatMoney(Number.MAX_SAFE_INTEGER, "EUR")).toBe("€90,071,992,547,409.91");
+    expect(formatMoney(123456, "EUR", "en-IE")).toBe("€1,234.56");
+    expect(formatMoney(1250, "JPY", "en-IE")).toContain("1,250");
+    expect(formatMoney(Number.MAX_SAFE_INTEGER, "EUR", "en-IE")).toBe("€90,071,992,547,409.91");
+  });
+
+  it("formats as the Store's language does, with the currency's own digits", () => {
+    expect(formatMoney(2500, "USD", "en-US")).toBe("$25.00");
+    expect(formatMoney(2500, "USD", "en-IE")).toBe("US$25.00");
+    expect(formatMoney(123456, "EUR", "de")).toBe("1.234,56\u00a0€");
+    expect(formatMoney(1250, "JPY", "ja")).toBe("￥1,250");
+    expect(formatMoney(1250, "KWD", "en-US")).toBe("KWD\u00a01.250");
   });
 
   it("refuses what is no whole number of minor units, and unknown codes", () => {
     expect(() => decimalAmount(12.5, "EUR")).toThrow(RangeError);
     expect(() => decimalAmount(Number.NaN, "EUR")).toThrow(RangeError);
-    expect(() => formatMoney(100, "euro")).toThrow(RangeError);
+    expect(() => formatMoney(100, "euro", "en")).toThrow(RangeError);
   });
 });

@@ -1,16 +1,16 @@
-const LOCALE = "en-IE";
+import { standardFormats } from "./formats.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(currency: string, locale: string): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  const known = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency });
+function formatOf(currency: string, language: string): Intl.NumberFormat {
+  const key = `${currency} ${language}`;
+  const known = formats.get(key) ?? new Intl.NumberFormat(language, { style: "currency", currency });
   formats.set(key, known);
   return known;
 }
 
 /** How many minor digits a currency has (ISO 4217 as in the runtime's Intl data): EUR 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
-  return formatOf(currency, LOCALE).resolvedOptions().maximumFractionDigits ?? 2;
+  return formatOf(currency, standardFormats.language).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** Minor units as a plain decimal: 1250 EUR is "12.50". @throws RangeError for no integer or no currency */
@@ -26,10 +26,10 @@ export function decimalAmount(minor: number, currency: string): string {
 }
 
 /** An amount in minor units as people read it, for example "€12.50". @throws RangeError as `decimalAmount` */
-export function formatMoney(minor: number, currency: string, locale: string = LOCALE): string {
+export function formatMoney(minor: number, currency: string, language: string): string {
   const decimal = decimalAmount(minor, currency);
   // ES2023's Intl takes decimal strings; TypeScript's type wants a literal template of digits.
-  return formatOf(currency, locale).format(decimal as `${number}`);
+  return formatOf(currency, language).format(decimal as `${number}`);
 }
 
 /** An amount in major units, as typed ("12,50"), exact in minor units; NaN if it isn't one. */

@@ -5,6 +5,7 @@ import { oneLine } from "#app/kernel/text.ts";
 import { absoluteUrl } from "./app-url.server.ts";
 import type { EmailStore, LoadTemplate, RenderedEmail } from "./email-template.ts";
 import { env } from "./env.server.ts";
+import { storeProfile } from "./store-profile.server.ts";
 
 // html-to-text has no types.
 type Element = { attribs: Record<string, string>; children: Element[] };
@@ -35,17 +36,18 @@ const toText = compile({ wordwrap: false, formatters, selectors: [...plainTextSe
 /** Renders an email with its one-line subject as HTML for email programs (XHTML 1.0) and as text. */
 export async function renderEmail<Data extends object>(load: LoadTemplate<Data>, data: Data): Promise<RenderedEmail> {
   const template = await load();
-  const props = { ...data, store: emailStore() };
+  const props = { ...data, store: await emailStore() };
   const html = await render(createElement(template.default, props));
   return { subject: oneLine(template.subject(props)), html, text: toText(html) };
 }
 
 export async function renderSample<Data extends object>(load: LoadTemplate<Data>): Promise<RenderedEmail> {
   const { sample } = await load();
-  return renderEmail(load, sample(emailStore()));
+  return renderEmail(load, sample(await emailStore()));
 }
 
-function emailStore(): EmailStore {
+async function emailStore(): Promise<EmailStore> {
   const { STORE_NAME, STORE_CURRENCY } = env();
-  return { name: STORE_NAME, url: absoluteUrl("/"), currency: STORE_CURRENCY };
+  const { language, timeZone } = await storeProfile();
+  return { name: STORE_NAME, url: absoluteUrl("/"), currency: STORE_CURRENCY, language, timeZone };
 }

@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
+import type { Formats } from "#app/kernel/formats.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-export type EmailStore = { name: string; url: string; currency: string };
+export type EmailStore = Formats & { name: string; url: string; currency: string };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
 

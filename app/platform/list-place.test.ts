@@ -59,7 +59,9 @@ describe("a page", () => {
 });
 
 it("says how many there are as far as it counted", () => {
-  expect([countText(0), countText(1000), countText(1001)]).toEqual(["0", "1,000", "More than 1,000"]);
-  expect([countText(100, "q"), countText(101, "q")]).toEqual(["100", "More than 100"]);
-  expect([shortCount(1000), shortCount(1001), shortCount(101, 100)]).toEqual(["1,000", "1,000+", "100+"]);
+  const counted = [0, 1000, 1001].map((count) => countText(count, "en"));
+  expect(counted).toEqual(["0", "1,000", "More than 1,000"]);
+  expect([countText(100, "en", "q"), countText(101, "en", "q")]).toEqual(["100", "More than 100"]);
+  const short = [shortCount(1000, "en"), shortCount(1001, "de"), shortCount(101, "en", 100)];
+  expect(short).toEqual(["1,000", "1.000+", "100+"]);
 });

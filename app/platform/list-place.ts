@@ -1,5 +1,6 @@
 /** Keyset pagination: each page starts beside a row of the previous one, so every page costs the same. */
 import { z } from "zod";
+import { formatNumber } from "#app/kernel/formats.ts";
 
 export type Place<Key> = { key: Key; id: string };
 /** `before`: rows after it in the list's order; `after`: rows preceding it, for the way back. */
@@ -82,13 +83,11 @@ export const countedTo = (q: string) => (q ? 100 : 1000);
 /** The row limit for a count: one more shows that there are more. */
 export const countTake = (q = "") => countedTo(q) + 1;
 
-const written = (count: number) => count.toLocaleString("en-GB");
-
 /** A list's count in words, such as `42` or `More than 1,000`. */
-export function countText(count: number, q = ""): string {
+export function countText(count: number, language: string, q = ""): string {
   const most = countedTo(q);
-  return count > most ? `More than ${written(most)}` : written(count);
+  return count > most ? `More than ${formatNumber(most, language)}` : formatNumber(count, language);
 }
 
-export const shortCount = (count: number, most = countedTo("")) =>
-  count > most ? `${written(most)}+` : written(count);
+export const shortCount = (count: number, language: string, most = countedTo("")) =>
+  count > most ? `${formatNumber(most, language)}+` : formatNumber(count, language);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Reason, Refused } from "#app/kernel/refusal.ts";
 import { refusalText, uploadTexts } from "./refusal-text.ts";
+
+const irish = async () => "en-IE";
 
 describe("what people read of a refusal", () => {
   const outOfStock = (...left: (number | undefined)[]): Refused => ({
@@ -29,13 +31,26 @@ describe("what people read of a refusal", () => {
       },
       "Only €12.50 is left to refund.",
     ],
-  ] satisfies [Refused, string | undefined][])("%j", (refused, text) => {
-    expect(refusalText(refused)).toBe(text);
+  ] satisfies [Refused, string | undefined][])("%j", async (refused, text) => {
+    expect(await refusalText(refused, irish)).toBe(text);
   });
 
-  test("never names an id", () => {
+  test("has amounts as the Store's language writes them, which is read only then", async () => {
+    const left: Reason = { reason: "too_little_left", kind: "refund", leftMinor: 1250, currency: "USD" };
+    const american = vi.fn(async () => "en-US");
+    expect(await refusalText({ ok: false, code: "conflict", data: left }, american)).toBe(
+      "Only $12.50 is left to refund.",
+    );
+    expect(american).toHaveBeenCalledOnce();
+    await refusalText({ ok: false, code: "conflict", data: { ...left, leftMinor: 0 } }, american);
+    await refusalText(outOfStock(2), american);
+    expect(american).toHaveBeenCalledOnce();
+  });
+
+  test("never names an id", async () => {
     const requestId = randomUUID();
-    const text = refusalText({ ok: false, code: "conflict", data: { reason: "offer_not_payable", requestId } });
+    const refused: Refused = { ok: false, code: "conflict", data: { reason: "offer_not_payable", requestId } };
+    const text = await refusalText(refused, irish);
     expect(text).toContain("quote request");
     expect(text).not.toContain(requestId);
   });
@@ -85,8 +100,8 @@ const uploadSentences: [Reason, string][] = [
   [{ reason: "uploads_too_many" }, "Too many uploads at once. Try again in a moment."],
 ];
 
-test.each(uploadSentences)("people read of a refused upload, for %j: %s", (data, sentence) => {
-  expect(refusalText({ ok: false, code: "invalid_input", data })).toBe(sentence);
+test.each(uploadSentences)("people read of a refused upload, for %j: %s", async (data, sentence) => {
+  expect(await refusalText({ ok: false, code: "invalid_input", data }, irish)).toBe(sentence);
 });
 
 test("each reason to refuse an upload is among these", () => {

@@ -45,7 +45,10 @@ export const uploadTexts = {
   uploads_too_many: () => "Too many uploads at once. Try again in a moment.",
 } satisfies { [Name in keyof Reasons]?: (data: Reasons[Name]) => string };
 
-const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
+/** A sentence with money in it is written in the Store's language. */
+type Sentence = string | ((language: string) => string);
+
+const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = {
   ...uploadTexts,
   address_book_full: ({ most }) => `Your address book is full: it holds ${most}.`,
   alt_missing: () => "Describe each picture before you publish the product.",
@@ -92,7 +95,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => string } = {
   subscription_changed: () => "Its status changed in the meantime.",
   test_order: () => "A test order can’t be fulfilled.",
   too_little_left: ({ kind, leftMinor, currency }) => {
-    if (leftMinor > 0) return `Only ${formatMoney(leftMinor, currency)} is left to ${kind}.`;
+    if (leftMinor > 0) return (language) => `Only ${formatMoney(leftMinor, currency, language)} is left to ${kind}.`;
     return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any longer.";
   },
   variant_stock_changed: ({ sku }) => `The stock of ${sku} changed in the meantime.`,
@@ -103,9 +106,10 @@ const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", 
 
 /**
  * A refusal's sentence, for people and API clients. Never contains an id.
+ * @param language reads the Store's, where a sentence needs it
  * @returns undefined if the code alone says enough
  */
-export function refusalText({ data }: Refused): string | undefined {
+export async function refusalText({ data }: Refused, language: () => Promise<string>): Promise<string | undefined> {
   if (!data) return undefined;
   if ("short" in data) {
     const left = data.short[0]?.left;
@@ -113,8 +117,8 @@ export function refusalText({ data }: Refused): string | undefined {
   }
   if (!("reason" in data)) return undefined;
   // Each reason has a sentence for its own data; TypeScript can't follow the pairing.
-  const sentence = reasons[data.reason] as (data: Reasons[keyof Reasons]) => string;
-  return sentence(data);
+  const sentence = (reasons[data.reason] as (data: Reasons[keyof Reasons]) => Sentence)(data);
+  return typeof sentence === "string" ? sentence : sentence(await language());
 }
 
 /** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */

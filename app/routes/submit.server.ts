@@ -9,7 +9,8 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formTrapMessage } from "#app/ui/form-trap.tsx";
-import { refusalText, waitMessage } from "./refusal-text.ts";
+import { refusalInWords } from "./refusal-in-words.server.ts";
+import { waitMessage } from "./refusal-text.ts";
 
 /** How a page's action answers its form: by a redirect to a notice, or with the form again. */
 
@@ -93,13 +94,13 @@ type Outcome<Value> =
  * the use case could refuse, 403 for a missing proof.
  * @throws `data(null, { status: 404 })` for what this person doesn't have
  */
-export function settle<Value, Typed extends object = object>(
+export async function settle<Value, Typed extends object = object>(
   outcome: Outcome<Value>,
   { to, typed, at, otherwise = "It changed in the meantime. Reload the page." }: Settled<Value, Typed>,
 ) {
   if (outcome.ok) return redirect(typeof to === "string" ? to : to(outcome.value as Value), 303);
   const kept = typed ? { typed } : {};
-  const text = refusalText(outcome) ?? otherwise;
+  const text = (await refusalInWords(outcome)) ?? otherwise;
   switch (outcome.code) {
     case "not_found":
       throw data(null, { status: 404 });

@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import { formatMoney } from "#app/kernel/money.ts";
+import { useMoney } from "./formats.ts";
 
 export type MoneyProps = { minor: number; currency: string; className?: string };
 
 /** An amount in minor units of its currency. */
 export function Money({ minor, currency, className }: MoneyProps) {
-  return <span className={clsx("tabular", className)}>{formatMoney(minor, currency)}</span>;
+  return <span className={clsx("tabular", className)}>{useMoney()(minor, currency)}</span>;
 }
 
 export type PriceProps = MoneyProps & {

@@ -3,7 +3,7 @@ import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { eventsAdminFor, replayEvent, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { openQueue, stopJobs } from "#app/platform/jobs.server.ts";
-import { refusalText } from "#app/routes/refusal-text.ts";
+import { refusalInWords } from "#app/routes/refusal-in-words.server.ts";
 import { type CommandIo, print } from "#scripts/shared/command.ts";
 import type { Done } from "#scripts/shared/database-command.ts";
 import { minute, textTable } from "#scripts/shared/text-table.ts";
@@ -39,7 +39,7 @@ function row({ id, receivedAt, state, attempts, connection, type, eventId, error
 
 async function replay(id: string, out: Writable): Promise<Done> {
   const outcome = await replayEvent(systemViewer("shell"), id);
-  if (!outcome.ok) return { ok: false, problem: refusalText(outcome) ?? `There is no event ${id}.` };
+  if (!outcome.ok) return { ok: false, problem: (await refusalInWords(outcome)) ?? `There is no event ${id}.` };
   print(out, "The event will be retried.");
   return { ok: true };
 }

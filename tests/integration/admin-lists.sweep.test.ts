@@ -109,10 +109,13 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
   "audit log": {
     place: instantPlaces.before,
     list: (query) =>
-      auditAdminFor(admin).list({
-        ...{ before: null, after: null, from: "", to: "", who: "", area: "", about: "", address: "", request: "" },
-        ...query,
-      }),
+      auditAdminFor(admin).list(
+        {
+          ...{ before: null, after: null, from: "", to: "", who: "", area: "", about: "", address: "", request: "" },
+          ...query,
+        },
+        "UTC",
+      ),
     filters: [
       {},
       { who: "operator" },
@@ -184,7 +187,7 @@ it("of Customers by what they spent shows each once, those who never bought last
 
 describe("the dashboard and the frame around every page", () => {
   it.each<[string, () => Promise<unknown>]>([
-    ["sales", () => ordersAdminFor(admin).figures(new Date())],
+    ["sales", () => ordersAdminFor(admin).figures(new Date(), "UTC")],
     ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
     ["latest orders", () => ordersAdminFor(admin).latest(6)],
     ["scarce stock", () => catalogAdminFor(admin).stockAlerts()],

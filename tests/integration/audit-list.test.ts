@@ -38,8 +38,8 @@ beforeAll(async () => {
 });
 
 const query = (given: object = {}) => auditQuerySchema.parse(given);
-const found = async (given: object) => {
-  const { items } = await auditAdminFor(admin).list(query(given));
+const found = async (given: object, timeZone = "UTC") => {
+  const { items } = await auditAdminFor(admin).list(query(given), timeZone);
   return items.map(({ action }) => action);
 };
 
@@ -47,24 +47,24 @@ describe("the audit log's list", () => {
   it("goes through every line once, in both directions, also where many have one instant", async () => {
     const log = auditAdminFor(admin);
     const seen: string[] = [];
-    let page = await log.list(query({ area: "product" }));
+    let page = await log.list(query({ area: "product" }), "UTC");
     expect(page.newer).toBeNull();
     for (;;) {
       seen.push(...page.items.map(({ id }) => id));
       if (!page.older) break;
-      page = await log.list(query({ area: "product", before: page.older }));
+      page = await log.list(query({ area: "product", before: page.older }), "UTC");
     }
     expect(new Set(seen).size).toBe(LINES);
     expect(seen).toHaveLength(LINES);
     const back = [...page.items].reverse().map(({ id }) => id);
     while (page.newer) {
-      page = await log.list(query({ area: "product", after: page.newer }));
+      page = await log.list(query({ area: "product", after: page.newer }), "UTC");
       back.push(...[...page.items].reverse().map(({ id }) => id));
     }
     expect(back).toEqual([...seen].reverse());
   });
 
-  it("filters by whole days in UTC, by who, what, address and request", async () => {
+  it("filters by whole days, by who, what, address and request", async () => {
     expect(await found({ from: "2026-02-01", to: "2026-02-01" })).toEqual(["sign-out", "sign-in.failed"]);
     expect(await found({ from: "2026-02-02" })).toEqual(["sign-in.succeeded"]);
     expect(await found({ who: "account" })).toEqual(["sign-out"]);
@@ -77,6 +77,17 @@ describe("the audit log's list", () => {
     expect(await found({ about: "product-7", area: "sign-in" })).toEqual([]);
   });
 
+  it("filters by days of the Store's zone", async () => {
+    const day = { from: "2026-02-01", to: "2026-02-01" };
+    expect(await found(day, "America/New_York")).toEqual(["sign-in.succeeded", "sign-out"]);
+    const eve = { from: "2026-01-31", to: "2026-01-31" };
+    expect(await found(eve, "America/New_York")).toEqual(["sign-in.failed"]);
+    const lines = await new Response(await exportAudit(admin, auditFilterSchema.parse(eve), "America/New_York")).text();
+    // Instants of files are in UTC.
+    expect(lines).toContain('"2026-02-01T00:00:00.000Z"');
+    expect(lines).not.toContain("sign-out");
+  });
+
   it("leaves out what of its query it does not understand", async () => {
     const odd = {
       ...{ from: "2026-13-45", to: "x", who: "' OR 1=1", area: "%", about: "a b\u0000", address: "localhost" },
@@ -84,20 +95,20 @@ describe("the audit log's list", () => {
     };
     expect(query(odd)).toEqual(query());
     const extreme = { from: "0001-01-01", to: "9999-12-31", before: `999999999999999_${randomUUID()}` };
-    await expect(auditAdminFor(admin).list(query(extreme))).resolves.toBeDefined();
+    await expect(auditAdminFor(admin).list(query(extreme), "UTC")).resolves.toBeDefined();
   });
 
   it("shows nothing of another Store, in its list, by id or in its export", async () => {
     const { id } = await db().auditEntry.findFirstOrThrow({ where: { storeId: "other" } });
     expect(await auditAdminFor(admin).find(id)).toBeNull();
     expect(await found({ from: "2026-02-03", to: "2026-02-03" })).toEqual([]);
-    expect(await new Response(await exportAudit(admin, auditFilterSchema.parse({}))).text()).not.toContain(id);
+    expect(await new Response(await exportAudit(admin, auditFilterSchema.parse({}), "UTC")).text()).not.toContain(id);
   });
 });
 
 describe("the audit log's export", () => {
   const exported = async (given: object) => {
-    const text = await new Response(await exportAudit(admin, auditFilterSchema.parse(given))).text();
+    const text = await new Response(await exportAudit(admin, auditFilterSchema.parse(given), "UTC")).text();
     return text.trimEnd().split("\r\n");
   };
 
@@ -117,7 +128,7 @@ describe("the audit log's export", () => {
     expect(await exported({ area: "drill" })).toHaveLength(2501);
     for (const most of [1, 1000, 1001, 2500]) {
       const ids = new Set<string>();
-      for await (const { id } of auditAdminFor(admin).each(query({ area: "drill" }), most)) ids.add(id);
+      for await (const { id } of auditAdminFor(admin).each(query({ area: "drill" }), "UTC", most)) ids.add(id);
       expect(ids.size).toBe(most);
     }
   });

@@ -98,10 +98,10 @@ describe("a Shopper whose order", () => {
     }
     const emails = await emailsOf(order.id, "order-refunded");
     expect(emails.map(({ subject }) => subject)).toEqual([
-      `We’ve refunded ${formatMoney(1000, "EUR")} for your order ${order.number}`,
-      `We’ve refunded ${formatMoney(3490, "EUR")} for your order ${order.number}`,
+      `We’ve refunded ${formatMoney(1000, "EUR", "en-IE")} for your order ${order.number}`,
+      `We’ve refunded ${formatMoney(3490, "EUR", "en-IE")} for your order ${order.number}`,
     ]);
-    expect(emails[1]?.text).toContain(`Total refunded: ${formatMoney(4490, "EUR")}`);
+    expect(emails[1]?.text).toContain(`Total refunded: ${formatMoney(4490, "EUR", "en-IE")}`);
     expect(emails[1]?.text).toContain("Your order is now fully refunded");
     expect(JSON.stringify(emails)).not.toContain("note-canary");
   });
@@ -113,7 +113,7 @@ describe("a Shopper whose order", () => {
     );
     const cancelled = await emailsOf(order.id, "order-cancelled");
     expect(cancelled).toHaveLength(1);
-    expect(cancelled[0]?.text).toContain(`We’re refunding ${formatMoney(4490, "EUR")}`);
+    expect(cancelled[0]?.text).toContain(`We’re refunding ${formatMoney(4490, "EUR", "en-IE")}`);
     expect(cancelled[0]?.text).not.toContain("reason-canary");
     await expect.poll(() => emailsOf(order.id, "order-refunded")).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe("a Shopper whose order", () => {
     const { order, path } = await newOrder({ capture: "manual" });
     await operator.submit(path, { intent: "cancel", reason: "" });
     const [cancelled] = await emailsOf(order.id, "order-cancelled");
-    expect(cancelled?.text).toContain(`${formatMoney(4490, "EUR")} was only reserved and will be released`);
+    expect(cancelled?.text).toContain(`${formatMoney(4490, "EUR", "en-IE")} was only reserved and will be released`);
     await expect
       .poll(() => db().payment.findFirst({ where: { orderId: order.id } }))
       .toMatchObject({ state: "cancelled" });

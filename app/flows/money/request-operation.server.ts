@@ -5,6 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { lockOrder, noteOnOrder } from "#app/modules/orders/internal.server.ts";
 import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app/modules/payments/internal.server.ts";
 import { type Possible, possibleOperations, refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -87,7 +88,8 @@ async function noteRequest(
   }: { kind: OperationRequest["kind"]; amountMinor: number; reason: string; actorId: string },
 ) {
   if (!orderId) return;
-  const detail = [formatMoney(amountMinor, currency), reason].filter(Boolean).join(": ");
+  const { language } = (await settingsOf(storeId)).store;
+  const detail = [formatMoney(amountMinor, currency, language), reason].filter(Boolean).join(": ");
   await noteOnOrder(tx, { storeId, orderId, kind: requested[kind], actorId, detail });
 }
 

@@ -1,6 +1,8 @@
 import { Form } from "react-router";
+import { zoneText } from "#app/kernel/formats.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type Filter = Record<"from" | "to" | "who" | "area" | "about" | "address" | "request", string>;
@@ -15,12 +17,13 @@ const ids = { maxLength: 100, autoComplete: "off", spellCheck: false, className:
 
 export function AuditFilter({ path, filter, actors, areas }: AuditFilterProps) {
   const state = Object.values(filter);
+  const zone = zoneText(useFormats().timeZone);
   return (
     <search>
       {/* A new key updates the fields when a link changes the URL. */}
       <Form key={state.join(" ")} action={path} className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-        <TextField label="From (UTC)" name="from" type="date" defaultValue={filter.from} />
-        <TextField label="To (UTC)" name="to" type="date" defaultValue={filter.to} />
+        <TextField label={`From (${zone})`} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={`To (${zone})`} name="to" type="date" defaultValue={filter.to} />
         <SelectField label="Who" name="who" defaultValue={filter.who} options={actors} />
         <SelectField label="What" name="area" defaultValue={filter.area} options={areas} />
         <TextField label="About (ID)" name="about" defaultValue={filter.about} {...ids} />

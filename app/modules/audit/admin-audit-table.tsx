@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { useNumber } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 
@@ -18,8 +19,14 @@ export type AuditLineView = {
   address: string | null;
 };
 
-export const sentenceOf = ({ who, phrase, count }: Pick<AuditLineView, "who" | "phrase" | "count">) =>
-  `${who} ${phrase}${count > 1 ? `, ${count.toLocaleString("en-GB")} times` : ""}`;
+export function AuditSentence({
+  line: { who, phrase, count },
+}: {
+  line: Pick<AuditLineView, "who" | "phrase" | "count">;
+}) {
+  const number = useNumber();
+  return `${who} ${phrase}${count > 1 ? `, ${number(count)} times` : ""}`;
+}
 
 export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
   if (!target) return "—";
@@ -41,7 +48,7 @@ const columns: readonly TableColumn<AuditLineView>[] = [
           to={href("/admin/audit/:id", { id: line.id })}
           className="inline-flex min-h-8 items-center [overflow-wrap:anywhere] underline-offset-4 hover:underline"
         >
-          {sentenceOf(line)}
+          <AuditSentence line={line} />
         </Link>
         {line.fields.length > 0 ? <Small>Changed: {line.fields.join(", ")}</Small> : null}
         {line.reason ? <Small>Reason: {line.reason}</Small> : null}

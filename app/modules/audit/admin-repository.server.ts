@@ -1,5 +1,5 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
+import { addDays, startOfDay } from "#app/kernel/calendar.ts";
 import { csvStream } from "#app/platform/csv.server.ts";
 import { eachRow } from "#app/platform/list-place.server.ts";
 import { newestFirst, pageOf } from "#app/platform/list-place.ts";
@@ -21,12 +21,13 @@ const shown = {
 export function auditAdminFor({ storeId }: AdminViewer) {
   const { auditEntry } = moduleData(auditModule);
   return {
-    async list({ before, after, ...filter }: AuditQuery) {
+    /** One page, newest first. @param timeZone whose days the filter names */
+    async list({ before, after, ...filter }: AuditQuery, timeZone: string) {
       const places = { before, after };
       const page = newestFirst("at", places, PAGE_SIZE);
       const found = await auditEntry.findMany({
         ...page,
-        where: { AND: [matching(storeId, filter), page.where] },
+        where: { AND: [matching(storeId, filter, timeZone), page.where] },
         select: shown,
       });
       return pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ at }) => at });
@@ -35,11 +36,11 @@ export function auditAdminFor({ storeId }: AdminViewer) {
     find: (id: string) => auditEntry.findFirst({ where: { storeId, id }, select: shown }),
 
     /** The matching entries, the newest first, read as they are consumed; at most `most`. */
-    each: (filter: AuditFilter, most: number) =>
+    each: (filter: AuditFilter, timeZone: string, most: number) =>
       eachRow<AuditLine>(READ_AT_ONCE, (last, before) => {
         const next = newestFirst("at", last ? { before: { key: last.at, id: last.id } } : {}, READ_AT_ONCE);
         return auditEntry.findMany({
-          where: { AND: [matching(storeId, filter), next.where] },
+          where: { AND: [matching(storeId, filter, timeZone), next.where] },
           select: shown,
           orderBy: next.orderBy,
           take: Math.min(READ_AT_ONCE, most - before),
@@ -52,12 +53,12 @@ export type AuditLine = NonNullable<Awaited<ReturnType<ReturnType<typeof auditAd
 
 const isActor = (who: string): who is AuditActor => auditActors.some((actor) => actor === who);
 
-function matching(storeId: string, { from, to, who, area, about, address, request }: AuditFilter) {
+function matching(storeId: string, { from, to, who, area, about, address, request }: AuditFilter, timeZone: string) {
   return {
     storeId,
     at: {
-      ...(from ? { gte: new Date(from) } : {}),
-      ...(to ? { lt: new Date(new Date(to).getTime() + DAY_MS) } : {}),
+      ...(from ? { gte: startOfDay(from, timeZone) } : {}),
+      ...(to ? { lt: startOfDay(addDays(to, 1), timeZone) } : {}),
     },
     ...(isActor(who) ? { actor: who } : who ? { actorId: who } : {}),
     ...(area ? { OR: [{ action: area }, { action: { startsWith: `${area}.` } }] } : {}),
@@ -74,16 +75,23 @@ const header = [
   ...["address", "request_id"],
 ];
 
-/** Streams the matching entries as CSV, the newest first. The export is an entry itself, written before any is read. */
-export async function exportAudit(viewer: FreshAdminViewer, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
+/**
+ * Streams the matching entries as CSV, the newest first. The export is an entry itself, written before any is read.
+ * @param timeZone whose days the filter names; the file has instants in UTC
+ */
+export async function exportAudit(
+  viewer: FreshAdminViewer,
+  filter: AuditFilter,
+  timeZone: string,
+): Promise<ReadableStream<Uint8Array>> {
   // The filters' names, not their values: those are ids and addresses.
   const fields = Object.entries(filter).flatMap(([name, value]) => (value === "" ? [] : [name]));
   await recordAudit(undefined, viewer, { action: "audit.exported", fields });
-  return csvStream(header, rows(viewer, filter));
+  return csvStream(header, rows(viewer, filter, timeZone));
 }
 
-async function* rows(viewer: AdminViewer, filter: AuditFilter) {
-  for await (const line of auditAdminFor(viewer).each(filter, MOST_EXPORTED)) yield cells(line);
+async function* rows(viewer: AdminViewer, filter: AuditFilter, timeZone: string) {
+  for await (const line of auditAdminFor(viewer).each(filter, timeZone, MOST_EXPORTED)) yield cells(line);
 }
 
 const cells = (line: AuditLine) => [

@@ -8,7 +8,7 @@ const left = <Schema extends z.ZodType<string>>(schema: Schema) => schema.or(z.l
 
 /** The filters of the audit log's list. Drops values that it doesn't understand. */
 export const auditFilterSchema = z.object({
-  /** Days in UTC, both included. */
+  /** Days in the Store's time zone, both included. */
   from: left(z.iso.date()),
   to: left(z.iso.date()),
   who: left(z.enum(auditActors).or(z.uuid())),

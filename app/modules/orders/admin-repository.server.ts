@@ -1,6 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
 import { partOf, searchedNumber } from "#app/kernel/text.ts";
-import { DAY_MS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -66,12 +66,14 @@ export function ordersAdminFor(viewer: AdminViewer) {
 
     toFulfil,
 
-    /** Sales of today (UTC), the last 7 and 30 days: in the Store's currency, without test and cancelled orders. */
-    async figures(now: Date): Promise<Record<Period, Sales>> {
-      const today = new Date(now);
-      today.setUTCHours(0, 0, 0, 0);
-      const week = new Date(now.getTime() - 7 * DAY_MS);
-      const month = new Date(now.getTime() - 30 * DAY_MS);
+    /**
+     * Sales of today, the last 7 and the last 30 days, all with today: in the Store's currency, without test and
+     * cancelled orders. @param timeZone whose days they are
+     */
+    async figures(now: Date, timeZone: string): Promise<Record<Period, Sales>> {
+      const day = dayOf(now, timeZone);
+      const since = (daysAgo: number) => startOfDay(addDays(day, -daysAgo), timeZone);
+      const [today, week, month] = [since(0), since(6), since(29)];
       const [sums] = await data.query<Sums>(sql`
         SELECT count(*)::int AS "monthOrders", COALESCE(sum("totalMinor" - "refundedMinor"), 0)::float8 AS "monthMinor",
                count(*) FILTER (WHERE "placedAt" >= ${week})::int AS "weekOrders",

@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/kernel/money.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
@@ -35,8 +36,9 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
   if (!orderId) return;
   const { order, orderEvent } = moduleData(ordersModule, tx);
   const { storeId, amountMinor, currency } = after;
-  const note = (kind: "paid" | "released" | "refunded", minor: number) => {
-    const detail = `${formatMoney(minor, currency)} of ${formatMoney(amountMinor, currency)}`;
+  const note = async (kind: "paid" | "released" | "refunded", minor: number) => {
+    const { language } = (await settingsOf(storeId)).store;
+    const detail = [minor, amountMinor].map((each) => formatMoney(each, currency, language)).join(" of ");
     return orderEvent.create({ data: { storeId, orderId, kind, detail } });
   };
   if (after.capturedMinor > before.capturedMinor) await note("paid", after.capturedMinor);

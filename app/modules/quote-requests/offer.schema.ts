@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
 import { plainText } from "./request.schema.ts";
-import { discounted, endOfDay, latestEnd } from "./request.ts";
+import { discounted, latestEnd, offerEnd } from "./request.ts";
 import { NOTE_LENGTH } from "./request-form.ts";
 
 export const answerModes = ["answer", "offer"] as const;
@@ -26,6 +27,8 @@ export type AnswerContext = {
   currency: string;
   createdAt: Date;
   now: Date;
+  /** In which the offer's last day ends. */
+  timeZone: string;
   lines: readonly OfferedLine[];
   methods: readonly ShippingMethod[];
 };
@@ -66,7 +69,7 @@ const quantitySchema = z
   .regex(/^\d{1,4}$/, "Enter a whole number, or 0 to leave it out.")
   .transform(Number);
 
-const offerSchema = ({ currency, createdAt, now, methods }: AnswerContext) => {
+const offerSchema = ({ currency, createdAt, now, timeZone, methods }: AnswerContext) => {
   const amount = z
     .string()
     .transform((typed) => parseAmount(typed, currency))
@@ -77,13 +80,12 @@ const offerSchema = ({ currency, createdAt, now, methods }: AnswerContext) => {
     discount: discountSchema,
     shippingMethod: z.string().refine((id) => findMethod(methods, id) !== null, "Choose a shipping method."),
     shipping: amount,
-    validUntil: z.iso
-      .date("Enter a date.")
-      .refine((day) => endOfDay(day, latest) > now, "Choose a date that isn’t in the past.")
-      .refine(
-        (day) => day <= latest.toISOString().slice(0, 10),
-        "A request stays open for 30 days: choose an earlier date.",
-      ),
+    validUntil: z.iso.date("Enter a date.").pipe(
+      z
+        .string()
+        .refine((day) => offerEnd(day, timeZone, latest) > now, "Choose a date that isn’t in the past.")
+        .refine((day) => day <= dayOf(latest, timeZone), "A request stays open for 30 days: choose an earlier date."),
+    ),
   });
 };
 
@@ -131,7 +133,7 @@ function linesMisfit({ lines, discount }: OfferInput, context: AnswerContext): R
   return { discount: "Enter a percentage or your own prices, not both." };
 }
 
-function toOffer(input: OfferInput, { createdAt, lines }: AnswerContext): NewOffer {
+function toOffer(input: OfferInput, { createdAt, lines, timeZone }: AnswerContext): NewOffer {
   const priceOf = (typed: number, at: number) => {
     const listed = lines[at]?.unitPriceMinor;
     return input.discount === 0 || listed === undefined ? typed : discounted(listed, input.discount);
@@ -143,6 +145,6 @@ function toOffer(input: OfferInput, { createdAt, lines }: AnswerContext): NewOff
     })),
     shippingMethod: input.shippingMethod,
     shippingMinor: input.shipping,
-    expiresAt: endOfDay(input.validUntil, latestEnd(createdAt)),
+    expiresAt: offerEnd(input.validUntil, timeZone, latestEnd(createdAt)),
   };
 }

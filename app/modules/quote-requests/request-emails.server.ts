@@ -40,7 +40,7 @@ export function exchangeRequestLink({ storeId, guestHash }: ShopperViewer, reque
 type About =
   | { kind: "received"; kindOfRequest: RequestKind; lines: readonly RequestedLine[] }
   | { kind: "answered"; message: string }
-  | ({ kind: "offered"; message: string; until: Date } & Omit<OfferDetails, "until">)
+  | ({ kind: "offered"; message: string } & OfferDetails)
   | { kind: "declined"; message: string }
   | { kind: "reminder"; until: Date }
   | { kind: "expired"; wasAnswered: boolean };
@@ -62,10 +62,6 @@ export async function emailAboutRequest(
   await queueEmail(tx, { storeId, recipient: email, dedupeKey, ...(await rendered(about, { number, link })) });
 }
 
-const utc = new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-/** A moment with its zone, as in "11 December 2026 at 23:59 UTC". */
-const moment = (date: Date) => `${utc.format(date)} UTC`;
-
 function rendered(about: About, request: { number: number; link: string }): Promise<RenderedEmail> {
   switch (about.kind) {
     case "received":
@@ -74,13 +70,13 @@ function rendered(about: About, request: { number: number; link: string }): Prom
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer: null });
     case "offered": {
       const { lines, shippingMinor, totalMinor, currency, until } = about;
-      const offer = { lines, shippingMinor, totalMinor, currency, until: moment(until) };
+      const offer = { lines, shippingMinor, totalMinor, currency, until };
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer });
     }
     case "declined":
       return renderEmail(() => import("./emails/request-declined-email.tsx"), { ...request, ...about });
     case "reminder":
-      return renderEmail(() => import("./emails/offer-ending-email.tsx"), { ...request, until: moment(about.until) });
+      return renderEmail(() => import("./emails/offer-ending-email.tsx"), { ...request, until: about.until });
     case "expired":
       return renderEmail(() => import("./emails/request-expired-email.tsx"), { ...request, ...about });
   }

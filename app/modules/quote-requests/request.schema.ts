@@ -6,7 +6,7 @@ import { requestKinds } from "./request.ts";
 import { NOTE_LENGTH } from "./request-form.ts";
 
 const PRINTABLE = "Use printable characters only.";
-const atMost = (max: number) => `Use at most ${max.toLocaleString("en")} characters.`;
+const atMost = (max: number) => `Use at most ${max} characters.`;
 
 /** Several lines of plain text. Forms send line ends as CR LF, which count as one character. */
 export const plainText = (max: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseAnswer } from "./offer.schema.ts";
 import { requestFormSchema } from "./request.schema.ts";
-import { canBecome, discounted, endOfDay, latestEnd, offerTotals, requestStates, stateAt } from "./request.ts";
+import { canBecome, discounted, latestEnd, offerEnd, offerTotals, requestStates, stateAt } from "./request.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n, 12));
 
@@ -61,11 +61,12 @@ test("a discount rounds half up to the minor unit", () => {
   ]);
 });
 
-test("a day's end is never later than the thirty days that a request lives", () => {
+test("an offer's end is never later than the thirty days that a request lives", () => {
   const latest = latestEnd(day(1));
   expect(latest.toISOString()).toBe("2026-12-01T12:00:00.000Z");
-  expect(endOfDay("2026-11-20", latest).toISOString()).toBe("2026-11-20T23:59:59.999Z");
-  expect(endOfDay("2026-12-01", latest)).toEqual(latest);
+  expect(offerEnd("2026-11-20", "UTC", latest).toISOString()).toBe("2026-11-20T23:59:59.999Z");
+  expect(offerEnd("2026-11-20", "America/New_York", latest).toISOString()).toBe("2026-11-21T04:59:59.999Z");
+  expect(offerEnd("2026-12-01", "UTC", latest)).toEqual(latest);
 });
 
 const typed = {
@@ -74,7 +75,7 @@ const typed = {
 };
 const context = {
   methods: [{ id: "standard", title: "Standard", description: "", priceMinor: 490, freeFromMinor: null }],
-  ...{ currency: "EUR", createdAt: day(1), now: day(5) },
+  ...{ currency: "EUR", createdAt: day(1), now: day(5), timeZone: "UTC" },
   lines: [
     { unitPriceMinor: 2000, offeredUnitPriceMinor: null },
     { unitPriceMinor: 1200, offeredUnitPriceMinor: 999 },
@@ -133,6 +134,14 @@ test.each([
 ])("an Operator's form with a wrong %s says so at that field", (field, wrong) => {
   const parsed = parseAnswer({ ...typed, ...wrong }, context);
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([field]);
+});
+
+test("an offer's last day is one of the Store's", () => {
+  const early = { ...context, createdAt: new Date("2026-11-01T02:00:00Z"), timeZone: "America/New_York" };
+  const until = (validUntil: string) => parseAnswer({ ...typed, validUntil }, early);
+  // There the request was sent on 31 October, so its thirty days end on 30 November.
+  expect(until("2026-11-30")).toMatchObject({ answer: { offer: { expiresAt: latestEnd(early.createdAt) } } });
+  expect(until("2026-12-01")).toMatchObject({ ok: false, errors: { validUntil: expect.stringContaining("30 days") } });
 });
 
 test("an answer without an offer reads none of the offer's fields", () => {

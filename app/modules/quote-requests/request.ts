@@ -1,3 +1,4 @@
+import { endOfDay } from "#app/kernel/calendar.ts";
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
@@ -78,9 +79,9 @@ export function discounted(priceMinor: number, basisPoints: number): number {
   return Math.floor((priceMinor * (10_000 - basisPoints) + 5000) / 10_000);
 }
 
-/** The end of a day (`YYYY-MM-DD`, UTC), and never later than `latest`. */
-export function endOfDay(day: string, latest: Date): Date {
-  const end = new Date(`${day}T23:59:59.999Z`);
+/** When an offer ends that is valid until the end of a day in a time zone: never later than `latest`. */
+export function offerEnd(day: string, timeZone: string, latest: Date): Date {
+  const end = endOfDay(day, timeZone);
   return end > latest ? latest : end;
 }
 

@@ -1,5 +1,6 @@
 /** What an Operator decides about the Store, in groups that are saved one by one. Defaults suit any store. */
 import { z } from "zod";
+import { standardFormats } from "#app/kernel/formats.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
@@ -46,9 +47,9 @@ export const settingsSchemas = {
     phone: line(40),
     vatId: line(20),
     /** A BCP 47 tag: how money, numbers, days and times are written. */
-    language: z.string().refine(isLanguage, "Choose a language from the list.").default("en"),
+    language: z.string().refine(isLanguage, "Choose a language from the list.").default(standardFormats.language),
     /** An IANA time zone. */
-    timeZone: z.string().refine(isTimeZone, "Choose a time zone from the list.").default("UTC"),
+    timeZone: z.string().refine(isTimeZone, "Choose a time zone from the list.").default(standardFormats.timeZone),
     tagline: line(160),
     about: line(300),
   }),

@@ -28,7 +28,7 @@ export async function apiAnswer<Answer = Response>(
   json: (data: unknown) => Answer | Response = Response.json,
 ): Promise<Answer | Response> {
   try {
-    return toResponse(await fn(), info, json);
+    return await toResponse(await fn(), info, json);
   } catch (error) {
     return errorResponse(error, info, signal);
   }
@@ -47,18 +47,19 @@ export function apiMethods(methods: Partial<Record<Method, Handler<HandlerArgs>>
   });
 }
 
-const words = processWide<{ describe?: (refused: Refused) => string | undefined }>("refusal-words", () => ({}));
+type Describe = (refused: Refused) => Promise<string | undefined>;
+const words = processWide<{ describe?: Describe }>("refusal-words", () => ({}));
 
 /** Registers the texts for use cases' refusals, the `detail` of problems. Called by the composition. */
-export function describeRefusals(describe: (refused: Refused) => string | undefined) {
+export function describeRefusals(describe: Describe) {
   words.describe = describe;
 }
 
-function toResponse<Answer>(
+async function toResponse<Answer>(
   value: unknown,
   info: RequestInfo,
   json: (data: unknown) => Answer | Response,
-): Answer | Response {
+): Promise<Answer | Response> {
   if (value instanceof Response)
     return value.status >= 400 ? asProblem(value.status, value.headers, info, value) : value;
   if (isData(value)) {
@@ -69,12 +70,16 @@ function toResponse<Answer>(
   if (isRefusal(value)) {
     if (!isProblemCode(value.code))
       throw new Error(`The refusal "${String(value.code)}" is not in the list of problems.`);
-    return problem(value.code, { requestId: info.requestId, detail: words.describe?.(value as Refused) });
+    return problem(value.code, { requestId: info.requestId, detail: await words.describe?.(value as Refused) });
   }
   return json(value ?? null);
 }
 
-function errorResponse(error: unknown, info: RequestInfo, signal: Pick<AbortSignal, "aborted">): Response {
+async function errorResponse(
+  error: unknown,
+  info: RequestInfo,
+  signal: Pick<AbortSignal, "aborted">,
+): Promise<Response> {
   const { requestId } = info;
   if (error instanceof ProblemError) return problem(error.code, { ...error.options, requestId });
   if (error instanceof Refusal) return toResponse(error.refused, info, Response.json);

@@ -1,17 +1,20 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
-import { formatMoney } from "#app/kernel/money.ts";
+import { zoneText } from "#app/kernel/formats.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useFormats, useMoney } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -23,8 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
+  const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
   const [figures, toFulfil, latest, stock, products, attention, trouble] = await Promise.all([
-    orders.figures(new Date()),
+    orders.figures(new Date(), timeZone),
     orders.toFulfil(),
     orders.latest(LATEST),
     catalog.stockAlerts(),
@@ -51,13 +55,18 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Dashboard · Admin", noindex: true, error });
 
 /** @param most the counting limit; without it the count is exact */
-const count = (number: number, one: string, most?: number) =>
-  `${shortCount(number, most ?? number)} ${number === 1 ? one : `${one}s`}`;
+function useCount() {
+  const { language } = useFormats();
+  return (number: number, one: string, most?: number) =>
+    `${shortCount(number, language, most ?? number)} ${number === 1 ? one : `${one}s`}`;
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, toFulfil, latest, stock, products, attention, trouble, currency, development } = loaderData;
   const { today, week, month } = figures;
-  const periods = { "Today (UTC)": today, "Last 7 days": week, "Last 30 days": month };
+  const { language, timeZone } = useFormats();
+  const [money, count] = [useMoney(), useCount()];
+  const periods = { [`Today (${zoneText(timeZone)})`]: today, "Last 7 days": week, "Last 30 days": month };
   return (
     <>
       <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders aren’t included." />
@@ -71,22 +80,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
-          <StatTile
-            key={label}
-            label={label}
-            value={formatMoney(revenueMinor, currency)}
-            note={count(orders, "order")}
-          />
+          <StatTile key={label} label={label} value={money(revenueMinor, currency)} note={count(orders, "order")} />
         ))}
         <StatTile
           label="To fulfil"
-          value={shortCount(toFulfil)}
+          value={shortCount(toFulfil, language)}
           note={toFulfil > 0 ? "Paid and waiting to ship" : "Nothing waiting"}
           to={`${href("/admin/orders")}?state=open`}
         />
         <StatTile
           label="Needs attention"
-          value={shortCount(attention)}
+          value={shortCount(attention, language)}
           note={attention > 0 ? "Waiting for you" : "All clear"}
           to={href("/admin/attention")}
         />
@@ -106,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
         <Card
           title="Stock"
-          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
+          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, language, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
         >
           {stock.items.length > 0 ? (
             <StockAlertList items={stock.items} />

@@ -28,6 +28,7 @@ import { shortCount } from "#app/platform/list-place.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { FormOwner } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
@@ -54,8 +55,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     requests,
   };
 }
-
-const badge = (count: number) => (count > 0 ? shortCount(count) : undefined);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Admin", noindex: true, error });
@@ -100,6 +99,8 @@ function Shell({
   requests,
   children,
 }: Frame & { children: React.ReactNode }) {
+  const { language } = useFormats();
+  const badge = (count: number) => (count > 0 ? shortCount(count, language) : undefined);
   const nav = [
     {
       to: href("/admin"),

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatInstant } from "#app/kernel/formats.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
@@ -35,8 +36,6 @@ const happened: Record<SecurityNoticeKind, { heading: string; text: (subject: st
   },
 };
 
-const minute = (at: string) => `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
-
 export const subject = ({ store, kind }: EmailProps<SecurityNotice>) => `${happened[kind].heading} at ${store.name}`;
 
 export default function SecurityNoticeEmail({
@@ -57,7 +56,7 @@ export default function SecurityNoticeEmail({
     >
       <EmailHeading>{heading}</EmailHeading>
       <EmailParagraph>
-        {text(about)} This was done {who}, on {minute(at)}.
+        {text(about)} This was done {who}, on {formatInstant(new Date(at), "sentence", store)}.
       </EmailParagraph>
       <EmailParagraph>
         If you didn’t expect this, ask the rest of the staff right away. Anyone with access to the server can block an

@@ -1,6 +1,5 @@
 import { Trash2 } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -92,7 +91,7 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
         </p>
         {line.formerPriceMinor === null ? null : (
           <p className="text-sm text-warning">
-            The price was {formatMoney(line.formerPriceMinor, currency)} when you added it.
+            The price was <Money minor={line.formerPriceMinor} currency={currency} /> when you added it.
           </p>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { Form, href } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { ReorderOutcome } from "../cart.ts";
@@ -97,7 +97,7 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
   const { number, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
   const items = added === 1 ? "1 item" : `${added} items`;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = useMoney();
   return (
     <Notice
       tone={complete ? "success" : "warning"}
@@ -119,7 +119,7 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
         ))}
         {repriced.map(({ title, fromMinor, toMinor }) => (
           <li key={title}>
-            “{title}” costs {money(toMinor)} now; it was {money(fromMinor)}.
+            “{title}” costs {money(toMinor, currency)} now; it was {money(fromMinor, currency)}.
           </li>
         ))}
       </ul>

@@ -9,5 +9,5 @@ test.each([
   [1, 24, { total: 1000, more: false }, "1 to 24 of 1,000 products"],
   [985, 16, { total: 1000, more: true }, "985 to 1000 of more than 1,000 products"],
 ])("from %d on, %d of %o: %s", (first, shown, counted, text) => {
-  expect(countText(first, shown, counted)).toBe(text);
+  expect(countText(first, shown, counted, "en")).toBe(text);
 });

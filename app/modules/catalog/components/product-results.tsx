@@ -1,7 +1,9 @@
 import { PackageOpen, SearchX } from "lucide-react";
 import { href } from "react-router";
+import { formatNumber } from "#app/kernel/formats.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListedProduct } from "../product.ts";
@@ -28,10 +30,11 @@ export function ProductResults(props: Props) {
   const { path, query, products, total, more, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
   const pageCount = pageCountOf(total, pageSize);
+  const { language } = useFormats();
   return (
     <section aria-labelledby="result-count">
       <h2 id="result-count" aria-live="polite" className="mb-6 text-sm font-normal text-muted tabular">
-        {countText(first, products.length, { total, more })}
+        {countText(first, products.length, { total, more }, language)}
       </h2>
       {products.length > 0 ? (
         <ProductGridItems
@@ -107,8 +110,8 @@ const isNarrowed = ({ q, min, max, available }: ProductListQuery) =>
 type Counted = { total: number; more: boolean };
 
 /** The range of products that a page shows, and of how many. */
-export function countText(first: number, shown: number, { total, more }: Counted): string {
+export function countText(first: number, shown: number, { total, more }: Counted, language: string): string {
   if (total === 0 || shown === 0) return "No products";
   if (shown === total) return total === 1 ? "1 product" : `${total} products`;
-  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${total.toLocaleString("en")} products`;
+  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${formatNumber(total, language)} products`;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
@@ -74,9 +74,13 @@ function useChosenShipping(onShipping: Props["onShipping"]) {
   return { ref, onChange: tell };
 }
 
-const shippingText = (minor: number, currency: string) => (minor === 0 ? "Free" : formatMoney(minor, currency));
+function useShippingText(currency: string) {
+  const money = useMoney();
+  return (minor: number) => (minor === 0 ? "Free" : money(minor, currency));
+}
 
 function ShippingChoice({ values, errors, methods, subtotalMinor, currency }: Props) {
+  const shippingText = useShippingText(currency);
   return (
     <RadioCards
       legend={<span className="text-xl font-semibold">Shipping</span>}
@@ -88,20 +92,21 @@ function ShippingChoice({ values, errors, methods, subtotalMinor, currency }: Pr
         value: method.id,
         label: method.title,
         description: method.description,
-        aside: shippingText(shippingPrice(method, subtotalMinor), currency),
+        aside: shippingText(shippingPrice(method, subtotalMinor)),
       }))}
     />
   );
 }
 
 function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
+  const shippingText = useShippingText(currency);
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className="text-xl">
         Shipping
       </h2>
       <input type="hidden" name="shippingMethod" value={values.shippingMethod} />
-      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreedShippingMinor ?? 0, currency)}.</p>
+      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreedShippingMinor ?? 0)}.</p>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { AddressText } from "./address-text.tsx";
 
 type Props = {
@@ -23,7 +23,8 @@ type Props = {
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletterLabel, payable } = props;
-  const price = shippingMinor === 0 ? "free" : formatMoney(shippingMinor, currency);
+  const money = useMoney();
+  const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
     <div className="space-y-8">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -45,7 +46,7 @@ export function Review(props: Props) {
           totalMinor={totalMinor}
           newsletterLabel={newsletterLabel}
         >
-          Pay {formatMoney(totalMinor, currency)}
+          Pay {money(totalMinor, currency)}
         </PayForm>
       ) : null}
       <p className="flex max-w-prose gap-2.5 text-sm text-muted">

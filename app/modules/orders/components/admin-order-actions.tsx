@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 
@@ -106,7 +106,8 @@ function CancelForm({ path, order, confirmAt, reason, error }: CancelFormProps) 
 
 function Consequences({ itemCount, payment, test }: OrderActionsProps["order"]) {
   const items = itemCount === 1 ? "The one item goes" : `All ${itemCount} items go`;
-  const money = (minor: number) => (payment ? formatMoney(minor, payment.currency) : "");
+  const inWords = useMoney();
+  const money = (minor: number) => (payment ? inWords(minor, payment.currency) : "");
   const to = test ? " at the test provider" : " to the customer";
   const refunds = {
     succeeded: payment ? `${money(payment.capturedMinor - payment.refundedMinor)} is refunded${to}.` : "",

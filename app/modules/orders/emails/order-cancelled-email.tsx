@@ -27,11 +27,11 @@ export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
   );
 }
 
-function moneySentence({ currency, returnMinor, releaseMinor }: OrderCancelled): string {
+function moneySentence({ store, currency, returnMinor, releaseMinor }: EmailProps<OrderCancelled>): string {
+  const money = (minor: number) => formatMoney(minor, currency, store.language);
   if (returnMinor > 0)
-    return `We’re refunding ${formatMoney(returnMinor, currency)} to your original payment method, and we’ll write again when it’s done.`;
-  if (releaseMinor > 0)
-    return `${formatMoney(releaseMinor, currency)} was only reserved and will be released: you won’t be charged.`;
+    return `We’re refunding ${money(returnMinor)} to your original payment method, and we’ll write again when it’s done.`;
+  if (releaseMinor > 0) return `${money(releaseMinor)} was only reserved and will be released: you won’t be charged.`;
   return "There’s nothing to refund.";
 }
 

@@ -18,7 +18,7 @@ export const subject = ({ number, test }: EmailProps<OrderConfirmation>) =>
 
 export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmation>) {
   const { store, number, lines, currency, link } = order;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => formatMoney(minor, currency, store.language);
   return (
     <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.totalMinor)} in total.`}>
       <EmailHeading>Thank you for your order</EmailHeading>

@@ -18,12 +18,12 @@ export type OrderRefunded = OrderEmailData & {
   totalMinor: number;
 };
 
-export const subject = ({ number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
-  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency)} for your order ${number}`);
+export const subject = ({ store, number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
+  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency, store.language)} for your order ${number}`);
 
 export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const { store, number, currency, link } = order;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => formatMoney(minor, currency, store.language);
   const refund = money(order.refundMinor);
   const whole = order.refundedMinor >= order.totalMinor;
   return (

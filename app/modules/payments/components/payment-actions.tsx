@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { decimalAmount, formatMoney } from "#app/kernel/money.ts";
+import { decimalAmount } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Possible } from "../operation.ts";
@@ -79,6 +80,7 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
   const text = texts[intent];
   const mine = typed?.intent === intent ? typed : undefined;
   const pending = usePending(intent);
+  const money = useMoney();
   const error = mine ? errorFor(errors, "amount") : undefined;
   useFocusOn(`${intent}-amount`, error);
   return (
@@ -96,7 +98,7 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
           label="Amount"
           name="amount"
           id={`${intent}-amount`}
-          hint={`Up to ${formatMoney(max, currency)}.`}
+          hint={`Up to ${money(max, currency)}.`}
           suffix={currency}
           inputMode="decimal"
           autoComplete="off"
@@ -127,7 +129,8 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
 
 function ReleaseForm({ path, currency, possible, idempotencyKey }: PaymentActionsProps) {
   const pending = usePending("cancel-payment");
-  const question = `The reserved ${formatMoney(possible.cancelMinor, currency)} is released and can no longer be captured.`;
+  const reserved = useMoney()(possible.cancelMinor, currency);
+  const question = `The reserved ${reserved} is released and can no longer be captured.`;
   return (
     <Confirm label="Release reserved money" tone="danger" question={question}>
       <Form method="post" action={path}>

@@ -1,6 +1,6 @@
-import { formatMoney } from "#app/kernel/money.ts";
 import type { Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 import { providerRefusalText } from "../provider-refusal-text.ts";
 
@@ -33,7 +33,8 @@ const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
 };
 
 export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
-  const money = (minor: number) => formatMoney(Math.abs(minor), payment.currency);
+  const inWords = useMoney();
+  const money = (minor: number) => inWords(Math.abs(minor), payment.currency);
   const entries = payment.entries.map(({ id, kind, amountMinor, at }): TimelineItem => {
     const { title, tone } = (amountMinor > 0 ? more : less)[kind];
     return { id, at, title: `${title}: ${money(amountMinor)}`, tone };

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
+import { zoneText } from "#app/kernel/formats.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { useFormats, useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
@@ -87,6 +88,7 @@ function OfferFields({
     defaultValue: values[name],
     error: errorFor(errors, name),
   });
+  const { timeZone } = useFormats();
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">Offer</legend>
@@ -107,7 +109,7 @@ function OfferFields({
         type="date"
         max={lastDay}
         {...field("validUntil")}
-        hint="UTC. A request stays open for 30 days."
+        hint={`Days are in ${zoneText(timeZone)}. A request stays open for 30 days.`}
       />
       <SelectField
         label="Shipping"
@@ -130,6 +132,7 @@ type LineProps = Pick<Props, "currency" | "values" | "errors"> & { line: Request
 
 function LineFields({ line, at, currency, values, errors }: LineProps) {
   const name = line.title + (line.variantTitle ? `, ${line.variantTitle}` : "");
+  const storePrice = useMoney()(line.unitPriceMinor, currency);
   return (
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
       <TextField
@@ -140,7 +143,7 @@ function LineFields({ line, at, currency, values, errors }: LineProps) {
         suffix={currency}
         defaultValue={values.prices[at]}
         error={errorFor(errors, `price.${at}`)}
-        hint={`${formatMoney(line.unitPriceMinor, currency)} in the store when the request was sent`}
+        hint={`${storePrice} in the store when the request was sent`}
       />
       <TextField
         label={

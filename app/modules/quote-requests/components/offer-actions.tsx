@@ -1,18 +1,19 @@
 import { Form, href, useNavigation } from "react-router";
-import { formatMoney } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import type { OfferView } from "./request-labels.tsx";
 
 /** Leads to the checkout with the offer's prices. */
 export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferView; currency: string }) {
   const action = href("/requests/:id/accept", { id });
   const starting = useNavigation().formAction === action;
+  const total = useMoney()(offer.totalMinor, currency);
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="offerVersion" value={offer.version} />
       <Button size="large" className="max-sm:w-full" pending={starting} pendingLabel="Reserving your items">
-        {`Accept and pay ${formatMoney(offer.totalMinor, currency)}`}
+        {`Accept and pay ${total}`}
       </Button>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
@@ -8,13 +9,13 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 type OfferedLine = { title: string; variantTitle: string } & Parameters<typeof offeredPrice>[0] &
   Parameters<typeof offeredQuantity>[0];
 
-/** Amounts in minor units. `until` is when it ends, in words and with the zone. */
+/** Amounts in minor units. */
 export type OfferDetails = {
   lines: readonly OfferedLine[];
   shippingMinor: number;
   totalMinor: number;
   currency: string;
-  until: string;
+  until: Date;
 };
 
 export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
@@ -24,21 +25,23 @@ export const subject = ({ number, offer }: EmailProps<RequestAnswered>) =>
 
 export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered>) {
   const { store, message, offer } = request;
+  const total = offer && formatMoney(offer.totalMinor, offer.currency, store.language);
   return (
     <RequestEmail
       {...request}
       heading={offer ? "We have an offer for you" : "We’ve answered your quote request"}
-      preheader={offer ? `${formatMoney(offer.totalMinor, offer.currency)} in total.` : `${store.name} wrote to you.`}
+      preheader={total ? `${total} in total.` : `${store.name} wrote to you.`}
       {...(offer ? { button: "See and accept the offer" } : {})}
     >
       <EmailParagraph>{store.name} wrote:</EmailParagraph>
       <EmailQuote>{message}</EmailQuote>
-      {offer ? <Offer {...offer} /> : null}
+      {offer ? <Offer {...offer} store={store} /> : null}
     </RequestEmail>
   );
 }
 
-function Offer({ lines, shippingMinor, totalMinor, currency, until }: OfferDetails) {
+function Offer({ lines, shippingMinor, totalMinor, currency, until, store }: EmailProps<OfferDetails>) {
+  const money = (minor: number) => formatMoney(minor, currency, store.language);
   const offered = lines
     .map((line) => ({ ...line, quantity: offeredQuantity(line), price: offeredPrice(line) }))
     .filter(({ quantity }) => quantity > 0);
@@ -49,11 +52,11 @@ function Offer({ lines, shippingMinor, totalMinor, currency, until }: OfferDetai
         items={[
           ...offered.map((line) => ({
             term: lineText(line),
-            value: formatMoney(line.price * line.quantity, currency),
+            value: money(line.price * line.quantity),
           })),
-          { term: "Shipping", value: shippingMinor === 0 ? "Free" : formatMoney(shippingMinor, currency) },
-          { term: "Total, with shipping", value: formatMoney(totalMinor, currency), strong: true },
-          { term: "Valid until", value: until },
+          { term: "Shipping", value: shippingMinor === 0 ? "Free" : money(shippingMinor) },
+          { term: "Total, with shipping", value: money(totalMinor), strong: true },
+          { term: "Valid until", value: formatInstant(until, "sentence", store) },
         ]}
       />
       {leftOut.length > 0 ? <EmailLines title="Not included in the offer" lines={leftOut.map(nameOf)} /> : null}
@@ -77,6 +80,6 @@ export const sample = (store: EmailStore): RequestAnswered => ({
         ...{ offeredUnitPriceMinor: null, offeredQuantity: 0 },
       },
     ],
-    ...{ shippingMinor: 0, totalMinor: 43_200, currency: store.currency, until: "11 December 2026 at 23:59 UTC" },
+    ...{ shippingMinor: 0, totalMinor: 43_200, currency: store.currency, until: new Date("2026-12-11T23:59:59Z") },
   },
 });

@@ -1,11 +1,12 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { AuditTarget, sentenceOf } from "#app/modules/audit/admin-audit-table.tsx";
+import { AuditSentence, AuditTarget } from "#app/modules/audit/admin-audit-table.tsx";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { useNumber } from "#app/ui/formats.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { listUrl } from "../list-url.ts";
@@ -34,7 +35,14 @@ export default function AuditLine({ loaderData }: Route.ComponentProps) {
       <div className="pt-5">
         <Breadcrumbs items={[{ label: "Audit log", to: PATH }, { label: "Entry" }]} />
       </div>
-      <PageHeader size="plain" title={<span className="[overflow-wrap:anywhere]">{sentenceOf(line)}</span>} />
+      <PageHeader
+        size="plain"
+        title={
+          <span className="[overflow-wrap:anywhere]">
+            <AuditSentence line={line} />
+          </span>
+        }
+      />
       <Card>
         <DescriptionList
           layout="stacked"
@@ -56,10 +64,11 @@ export default function AuditLine({ loaderData }: Route.ComponentProps) {
 }
 
 function When({ at, until, count }: { at: Date; until: Date | null; count: number }) {
+  const number = useNumber();
   if (!until) return <DateTime value={at} />;
   return (
     <>
-      {count.toLocaleString("en-GB")} times between <DateTime value={at} /> and <DateTime value={until} />
+      {number(count)} times between <DateTime value={at} /> and <DateTime value={until} />
     </>
   );
 }

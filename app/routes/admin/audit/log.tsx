@@ -2,11 +2,15 @@ import { Download, ScrollText } from "lucide-react";
 import { href } from "react-router";
 import { operatorChoices } from "#app/auth/accounts/store-accounts.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { zoneText } from "#app/kernel/formats.ts";
 import { AuditFilter } from "#app/modules/audit/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/admin-audit-table.tsx";
-import { auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
+import { type AuditQuery, auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
 import { auditAdminFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useFormats, useNumber } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
@@ -22,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const { before, after, ...filter } = readQuery(request, auditQuerySchema);
   const [{ items, older, newer }, operators] = await Promise.all([
-    auditAdminFor(admin).list({ before, after, ...filter }),
+    entriesOf(context, { before, after, ...filter }),
     operatorChoices(admin),
   ]);
   const people = operators.map(({ id, email }) => ({ value: id, label: email }));
@@ -49,6 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** The filter's days are the Store's. */
+async function entriesOf(context: Route.LoaderArgs["context"], query: AuditQuery) {
+  const admin = requireAdmin(context);
+  const { store } = await settingsFor(admin, keepOf(context));
+  return auditAdminFor(admin).list(query, store.timeZone);
+}
+
 const areaLabel = (area: string) => (area[0]?.toUpperCase() ?? "") + area.slice(1).replaceAll("-", " ");
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -57,6 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { filter, lines, older, newer, actors, areas, most, fresh } = loaderData;
   const filtered = Object.values(filter).some(Boolean);
+  const number = useNumber();
   return (
     <>
       <PageHeader
@@ -69,8 +81,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />
       <ListPages path={PATH} filters={filter} newer={newer} older={older} />
       <p className="mt-4 text-muted text-sm">
-        The export contains the filtered entries, up to the newest {most.toLocaleString("en-GB")}. To export older ones,
-        choose an earlier date.
+        The export contains the filtered entries, up to the newest {number(most)}. To export older ones, choose an
+        earlier date.
       </p>
     </>
   );
@@ -91,6 +103,7 @@ function Export({ filter }: { filter: Record<string, string> }) {
 }
 
 function NoLines({ filtered }: { filtered: boolean }) {
+  const { timeZone } = useFormats();
   return (
     <EmptyList
       path={PATH}
@@ -102,7 +115,7 @@ function NoLines({ filtered }: { filtered: boolean }) {
       }}
       misfit={{
         title: "No entries found",
-        text: "Enter IDs and addresses in full. Dates are in UTC.",
+        text: `Enter IDs and addresses in full. Dates are in ${zoneText(timeZone)}.`,
         showAll: "Show all entries",
       }}
     />

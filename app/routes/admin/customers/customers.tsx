@@ -7,6 +7,7 @@ import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -52,6 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, currency, notice } = loaderData;
+  const { language } = useFormats();
   const { q, show, sort } = query;
   const sorted = sort === "newest" ? "" : sort;
   const filtered = q !== "" || show !== "";
@@ -60,7 +62,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Customers"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}. Guests who bought without an account aren’t included.`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}. Guests who bought without an account aren’t included.`}
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{notice}</FormStatus>

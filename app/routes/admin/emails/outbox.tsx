@@ -7,6 +7,7 @@ import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, sending } = loaderData;
+  const { language } = useFormats();
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -40,7 +42,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Emails"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
         actions={
           <LinkButton to={`${PATH}/templates`} variant="secondary">
             Templates

@@ -8,6 +8,7 @@ import { eventsAdminFor, replayParkedEvents } from "#app/modules/events/index.se
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, parked, senders, replayed } = loaderData;
+  const { language } = useFormats();
   const { q, state, connection } = query;
   const filtered = q !== "" || state !== "" || connection !== "";
   const connections = [
@@ -61,7 +63,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Events"
-        description={`Events from the store’s providers: ${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`Events from the store’s providers: ${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{replayed === null ? null : replayedNotice(replayed)}</FormStatus>

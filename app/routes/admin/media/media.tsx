@@ -10,6 +10,7 @@ import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
   const { query, items, total, newer, older, notice } = loaderData;
+  const { language } = useFormats();
   const { q, show } = query;
   const { revalidate } = useRevalidator();
   const filtered = q !== "" || show !== "";
@@ -64,7 +66,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       <PageHeader
         size="plain"
         title="Media"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{actionData ? null : notice}</FormStatus>

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { uploadObject } from "#app/modules/media/index.server.ts";
 import { problemCodes } from "#app/platform/http/problem.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { formAgain } from "../../submit.server.ts";
 
 /**
@@ -17,6 +17,6 @@ export async function submitUpload(context: Readonly<RouterContextProvider>) {
   const uploaded = await uploadObject(requireAdmin(context), body);
   if (uploaded.ok) return { ok: true as const, file: uploaded.value };
   const { status, title } = problemCodes[uploaded.code];
-  const errors = { file: refusalText(uploaded) ?? `${title}.` };
+  const errors = { file: (await refusalInWords(uploaded)) ?? `${title}.` };
   return { ok: false as const, again: formAgain({ errors }, status) };
 }

@@ -10,6 +10,7 @@ import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { countText, shortCount } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, counts, erased, fresh } = loaderData;
+  const { language } = useFormats();
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -47,7 +49,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Newsletter"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
         actions={
           fresh ? (
             <Export query={{ q, state }} filtered={filtered} />
@@ -64,7 +66,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
           <StatTile
             key={each}
             label={subscriptionStateLabels[each]}
-            value={shortCount(counts[each])}
+            value={shortCount(counts[each], language)}
             to={listUrl(PATH, { state: each })}
           />
         ))}

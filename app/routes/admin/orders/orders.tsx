@@ -8,6 +8,7 @@ import { orderStates } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, payments } = loaderData;
+  const { language } = useFormats();
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -42,7 +44,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Orders"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
       <ListFilter
         action={PATH}

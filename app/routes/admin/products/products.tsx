@@ -7,6 +7,7 @@ import { productStatuses } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, currency, isEmpty } = loaderData;
+  const { language } = useFormats();
   const { q, status } = query;
   const filtered = q !== "" || status !== "";
   return (
@@ -42,7 +44,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <PageHeader
         size="plain"
         title="Products"
-        description={`${countText(total, q)} ${filtered ? "found" : "in total"}`}
+        description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
         actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
       />
       <ListFilter

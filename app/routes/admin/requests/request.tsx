@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { AnswerForm, DeclineForm } from "#app/modules/quote-requests/components/admin-answer-form.tsx";
 import { RequestAside } from "#app/modules/quote-requests/components/admin-request-aside.tsx";
 import { hasEnded, RequestStatus } from "#app/modules/quote-requests/components/request-labels.tsx";
@@ -28,6 +29,7 @@ import {
   answerFieldNames,
   answerValues,
   lineFieldNames,
+  type OfferingStore,
   readAnswer,
   requestNotices,
   seenVersion,
@@ -35,39 +37,39 @@ import {
   submitRefusal,
 } from "./submit-answer.server.ts";
 
-/** The quote request and how the Store ships. @throws `data(null, { status: 404 })` */
-async function findWithMethods(admin: AdminViewer, params: { id: string }, context: Route.LoaderArgs["context"]) {
-  const [found, { shipping }] = await Promise.all([
+/** The quote request and what the Store's offers need. @throws `data(null, { status: 404 })` */
+async function findWithStore(admin: AdminViewer, params: { id: string }, context: Route.LoaderArgs["context"]) {
+  const [found, { shipping, store }] = await Promise.all([
     requestsAdminFor(admin).find(rowId(params)),
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found) throw data(null, { status: 404 });
-  return { found, methods: shipping.methods };
+  return { found, store: { methods: shipping.methods, timeZone: store.timeZone } satisfies OfferingStore };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const { found, methods } = await findWithMethods(admin, params, context);
+  const { found, store } = await findWithStore(admin, params, context);
   const restored = restoredForm(admin, request);
   const typed = restored?.form && Object.fromEntries([...restored.form].map(([name, value]) => [name, String(value)]));
   return {
     request: found,
     restored: restoredAs(restored),
-    values: typed ? readAnswer(typed, found.lines.length) : answerValues(found, methods),
-    methods: methods.map(({ id, title }) => ({ id, title })),
-    lastDay: latestEnd(found.createdAt).toISOString().slice(0, 10),
+    values: typed ? readAnswer(typed, found.lines.length) : answerValues(found, store),
+    methods: store.methods.map(({ id, title }) => ({ id, title })),
+    lastDay: dayOf(latestEnd(found.createdAt), store.timeZone),
     notice: findNotice(request, requestNotices),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const { found, methods } = await findWithMethods(admin, params, context);
+  const { found, store } = await findWithStore(admin, params, context);
   const lineFields = lineFieldNames(found.lines.length);
   const fields = await readFields(request, ["intent", "version", "reason", ...answerFieldNames, ...lineFields]);
   const seen = { id: found.id, version: seenVersion(fields.version) };
   if (fields.intent === "answer")
-    return submitAnswer(admin, { ...found, ...seen, methods }, readAnswer(fields, found.lines.length));
+    return submitAnswer(admin, { ...found, ...seen, ...store }, readAnswer(fields, found.lines.length));
   if (fields.intent === "decline") return submitRefusal(admin, seen, fields.reason ?? "");
   throw data(null, { status: 400 });
 }

@@ -6,6 +6,7 @@ import { requestStateLabels } from "#app/modules/quote-requests/components/reque
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { countText } from "#app/platform/list-place.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older } = loaderData;
+  const { language } = useFormats();
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (
@@ -39,7 +41,9 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Quote requests"
         description={
-          filtered ? `${countText(total, q)} found` : "Customers asking for a quote, collection or an invoice."
+          filtered
+            ? `${countText(total, language, q)} found`
+            : "Customers asking for a quote, collection or an invoice."
         }
       />
       <ListFilter

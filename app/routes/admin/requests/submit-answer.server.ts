@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
@@ -21,10 +22,13 @@ export const requestNotices = {
 };
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
+/** How the Store ships, and the time zone in which an offer's last day ends. */
+export type OfferingStore = { methods: readonly ShippingMethod[]; timeZone: string };
+
 /** The form's initial values: the current offer, else the store's prices and shipping. */
 export function answerValues(
   { lines, currency, offer, shippingMethod, expiresAt }: Found,
-  methods: readonly ShippingMethod[],
+  { methods, timeZone }: OfferingStore,
 ): AnswerFields {
   const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, { methods, chosen: null }).shippingMinor;
   return {
@@ -33,7 +37,7 @@ export function answerValues(
     discount: "",
     shippingMethod: (findMethod(methods, shippingMethod) ?? methods[0])?.id ?? "",
     shipping: decimalAmount(shippingMinor, currency),
-    validUntil: expiresAt.toISOString().slice(0, 10),
+    validUntil: dayOf(expiresAt, timeZone),
     prices: lines.map((line) => decimalAmount(offeredPrice(line), currency)),
     quantities: lines.map((line) => String(offeredQuantity(line))),
   };
@@ -63,7 +67,7 @@ const settled = (id: string, done: keyof typeof requestNotices) => ({
   otherwise: "The request has changed since you opened this page.",
 });
 
-type Answered = Found & Seen & { methods: readonly ShippingMethod[] };
+type Answered = Found & Seen & OfferingStore;
 
 export async function submitAnswer(admin: AdminViewer, request: Answered, answer: AnswerFields) {
   const { id, version } = request;

@@ -5,7 +5,7 @@ import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { requestFormSchema } from "#app/modules/quote-requests/request.schema.ts";
 import type { RequestFields } from "#app/modules/quote-requests/request-form.ts";
-import { refusalText } from "../../refusal-text.ts";
+import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { formAgain, invalidForm } from "../../submit.server.ts";
 import { blockedBy, cartUrl } from "../cart-url.ts";
 
@@ -29,7 +29,7 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
     case "idempotency_conflict":
       return formAgain({ typed: values, errors: { form: usedUp } }, 409);
     case "invalid_input":
-      return invalidForm({ form: refusalText(sent) ?? "This can’t be sent as one request." }, values);
+      return invalidForm({ form: (await refusalInWords(sent)) ?? "This can’t be sent as one request." }, values);
   }
 }
 

@@ -1,0 +1,50 @@
+/** How a Store writes numbers, days and times for people. Money is in money.ts. */
+
+export type Formats = {
+  /** A BCP 47 language tag. */
+  language: string;
+  /** An IANA time zone. */
+  timeZone: string;
+};
+
+/** Of a Store that has chosen neither, and of error pages that don't know their Store's. */
+export const standardFormats: Formats = { language: "en", timeZone: "UTC" };
+
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A count as people read it: "1,234". */
+export function formatNumber(value: number, language: string): string {
+  const known = numbers.get(language) ?? new Intl.NumberFormat(language);
+  numbers.set(language, known);
+  return known.format(value);
+}
+
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
+const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+const forms = {
+  /** 21 Nov 2026 */
+  date: day,
+  /** 21 Nov 2026, 14:03 UTC */
+  datetime: { ...day, ...time },
+  /** 21 November 2026 at 14:03 UTC */
+  sentence: { ...day, ...time, month: "long" },
+} as const;
+export type InstantForm = keyof typeof forms;
+
+const instants = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as people read it in the Store's time zone. @throws RangeError for an invalid date */
+export function formatInstant(instant: Date, form: InstantForm, { language, timeZone }: Formats): string {
+  const key = `${form} ${timeZone} ${language}`;
+  const known = instants.get(key) ?? new Intl.DateTimeFormat(language, { ...forms[form], timeZone });
+  instants.set(key, known);
+  return known.format(instant);
+}
+
+/** A time zone where no instant is meant, as in "Today (New York time)"; UTC is named by itself. */
+export function zoneText(timeZone: string): string {
+  const [region, ...places] = timeZone.split("/");
+  const place = places.at(-1)?.replaceAll("_", " ");
+  if (place === undefined) return timeZone;
+  return region === "Etc" ? place : `${place} time`;
+}
