@@ -3,7 +3,7 @@ import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
-import { readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
+import { isOpenGroup, readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { demoCollections, demoProducts } from "./catalogue.ts";
 import type { DemoImage, DemoProduct } from "./product.ts";
 import { demoSettings } from "./settings.ts";
@@ -25,7 +25,7 @@ export async function seedDemo(viewer: SystemViewer) {
 /** Groups of settings that no one has saved. */
 export async function saveDemoSettings(viewer: SystemViewer) {
   const settings = settingsAdminFor(viewer);
-  for (const group of settingsGroups) {
+  for (const group of settingsGroups.filter(isOpenGroup)) {
     const { version } = await settings.find(group);
     const demo = demoSettings[group];
     if (version === 0 && demo) await settings.save(group, readGroup(group, demo), 0);

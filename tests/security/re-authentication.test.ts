@@ -91,6 +91,25 @@ describe("cancelling an order whose refund is over the limit", () => {
     expect([await at.state(), await over.state()]).toEqual(["cancelled", "open"]);
   });
 
+  it("is over the limit that the store has set", async () => {
+    await edit({ authenticatedAt: ago(HOUR) });
+    const order = await paidOrder(8_000);
+    const value = { refundProofMinor: 7_999, dailyRefundProofMinor: 50_000 };
+    await db().storeSetting.create({ data: { storeId: env().STORE_ID, group: "payments", value } });
+    try {
+      expect((await operator.get(order.path)).text).toContain("confirm it’s you");
+      expect((await operator.submit(order.path, { intent: "cancel", reason: "" })).status).toBe(403);
+      await db().storeSetting.updateMany({
+        where: { group: "payments" },
+        data: { value: { ...value, refundProofMinor: 8_000 } },
+      });
+      expect((await operator.get(order.path)).text).not.toContain("confirm it’s you");
+      expect((await operator.submit(order.path, { intent: "cancel", reason: "" })).status).toBe(303);
+    } finally {
+      await db().storeSetting.deleteMany({ where: { group: "payments" } });
+    }
+  });
+
   it("does not believe the form about the amount or the proof", async () => {
     const { path, state } = await paidOrder(12_000);
     await edit({ authenticatedAt: ago(HOUR) });

@@ -9,6 +9,7 @@ import {
   queueCancelledEmail,
 } from "#app/modules/orders/internal.server.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { returnRequiresProof } from "./request-operation.server.ts";
 
@@ -30,8 +31,14 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
 }
 
 /** Restocks the items; a job returns the money. Refuses `forbidden` over a refund limit without a fresh proof. */
-export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fresh: FreshAdminViewer | null = null) {
+export async function cancelOrder(
+  viewer: AdminViewer,
+  id: string,
+  reason: string,
+  fresh: FreshAdminViewer | null = null,
+) {
   const { storeId, userId } = viewer;
+  const limits = (await settingsOf(storeId)).payments;
   return transact(["not_found", "conflict", "forbidden"], async (tx) => {
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
@@ -49,7 +56,7 @@ export function cancelOrder(viewer: AdminViewer, id: string, reason: string, fre
       },
     );
     if (!held) return;
-    if ((await returnRequiresProof(tx, viewer, held)) && !fresh) refuse("forbidden");
+    if ((await returnRequiresProof(tx, viewer, held, limits)) && !fresh) refuse("forbidden");
     if (!(await requestReturn(tx, held, { actorId: userId }))) return;
     await noteOnOrder(tx, { storeId, orderId: id, kind: "refund_requested", actorId: userId });
   });

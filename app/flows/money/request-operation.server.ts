@@ -6,6 +6,7 @@ import { lockOrder, noteOnOrder } from "#app/modules/orders/internal.server.ts";
 import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app/modules/payments/internal.server.ts";
 import { type Possible, possibleOperations, refundNeedsProof } from "#app/modules/payments/operation.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -14,6 +15,8 @@ declare module "#app/kernel/refusal.ts" {
     refund_first: Record<never, never>;
   }
 }
+
+type RefundLimits = Settings["payments"];
 
 type OperationRequest = {
   paymentId: string;
@@ -26,8 +29,9 @@ type OperationRequest = {
 };
 
 /** Locks order and payment, so that pending operations never exceed what there is. `runOperation` performs them. */
-export function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
+export async function requestOperation(viewer: AdminViewer, request: OperationRequest, fresh: FreshAdminViewer | null) {
   const { storeId, userId } = viewer;
+  const { payments: limits, store } = await settingsOf(storeId);
   return transact(["not_found", "idempotency_conflict", "conflict", "forbidden"], async (tx) => {
     const payment = await lockPayment(tx, storeId, request.paymentId);
     const operations = operationsOf(storeId, tx);
@@ -45,13 +49,14 @@ export function requestOperation(viewer: AdminViewer, request: OperationRequest,
       refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
     }
     const beforeMinor = payment.refundedMinor + pending.refundsMinor;
-    const asksProof = kind === "refund" && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));
+    const asksProof =
+      kind === "refund" && (await requiresProof(tx, viewer, payment, { limits, amountMinor, beforeMinor }));
     if (asksProof && !fresh) refuse("forbidden");
     const made = await recordOperation(tx, payment, {
       ...{ kind, amountMinor, idempotencyKey, reason },
       actorId: userId,
     });
-    await noteRequest(tx, payment, { kind, amountMinor, reason, actorId: userId });
+    await noteRequest(tx, payment, { kind, amountMinor, reason, actorId: userId, language: store.language });
     await recordAudit(tx, viewer, { action: recorded[kind], target: { kind: "payment", id: payment.id } });
     return made;
   });
@@ -85,10 +90,10 @@ async function noteRequest(
     amountMinor,
     reason,
     actorId,
-  }: { kind: OperationRequest["kind"]; amountMinor: number; reason: string; actorId: string },
+    language,
+  }: { kind: OperationRequest["kind"]; amountMinor: number; reason: string; actorId: string; language: string },
 ) {
   if (!orderId) return;
-  const { language } = (await settingsOf(storeId)).store;
   const detail = [formatMoney(amountMinor, currency, language), reason].filter(Boolean).join(": ");
   await noteOnOrder(tx, { storeId, orderId, kind: requested[kind], actorId, detail });
 }
@@ -116,18 +121,23 @@ async function requiresProof(
   tx: Transaction,
   { storeId, userId }: AdminViewer,
   payment: PaymentRow,
-  { amountMinor, beforeMinor }: { amountMinor: number; beforeMinor: number },
+  { limits, amountMinor, beforeMinor }: { limits: RefundLimits; amountMinor: number; beforeMinor: number },
 ): Promise<boolean> {
   const { currency } = payment;
   const today = await operationsOf(storeId, tx).lockRefundsToday(userId, currency, new Date());
-  return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, currency);
+  return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, limits);
 }
 
 /** For all that a payment holds. During a capture that amount is unknown, so it always requires a fresh proof. */
-export async function returnRequiresProof(tx: Transaction, viewer: AdminViewer, payment: PaymentRow): Promise<boolean> {
+export async function returnRequiresProof(
+  tx: Transaction,
+  viewer: AdminViewer,
+  payment: PaymentRow,
+  limits: RefundLimits,
+): Promise<boolean> {
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).pending(payment.id);
   const beforeMinor = payment.refundedMinor + refundsMinor;
   const amountMinor = payment.capturedMinor - beforeMinor;
-  const asksProof = amountMinor > 0 && (await requiresProof(tx, viewer, payment, { amountMinor, beforeMinor }));
+  const asksProof = amountMinor > 0 && (await requiresProof(tx, viewer, payment, { limits, amountMinor, beforeMinor }));
   return asksProof || decision;
 }

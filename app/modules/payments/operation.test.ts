@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { possibleOperations, refundNeedsProof, startOfDay } from "./operation.ts";
 import { paymentStates } from "./payment.ts";
 
@@ -70,15 +71,13 @@ describe("what an Operator can do with a payment's money", () => {
 });
 
 test.each([
-  ["EUR", 100],
-  ["JPY", 1],
-  ["KWD", 1000],
-])("more than a hundred %s of a payment, or five hundred in a day, take a fresh proof", (currency, unit) => {
-  const needsProof = (payment: number, day: number) =>
-    refundNeedsProof({ paymentMinor: payment, dayMinor: day }, currency);
-  expect(needsProof(100 * unit, 500 * unit)).toBe(false);
-  expect(needsProof(100 * unit + 1, 100 * unit + 1)).toBe(true);
-  expect(needsProof(1, 500 * unit + 1)).toBe(true);
+  ["by default", readGroup("payments", undefined), 10_000, 50_000],
+  ["as saved", readGroup("payments", { refundProofMinor: 0, dailyRefundProofMinor: 7 }), 0, 7],
+])("more of a payment, or in a day, than the limits %s takes a fresh proof", (_, limits, payment, day) => {
+  const needsProof = (paymentMinor: number, dayMinor: number) => refundNeedsProof({ paymentMinor, dayMinor }, limits);
+  expect(needsProof(payment, day)).toBe(false);
+  expect(needsProof(payment + 1, payment + 1)).toBe(true);
+  expect(needsProof(0, day + 1)).toBe(true);
 });
 
 test("a day begins at midnight UTC", () => {

@@ -1,9 +1,8 @@
-import { minorDigits } from "#app/kernel/money.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { PaymentState } from "./payment.ts";
 
-/** Whole units of the currency that an Operator may refund without a fresh proof: of one payment, and in a day. */
-const PAYMENT_LIMIT = 100;
-const DAY_LIMIT = 500;
+/** What an Operator may refund without a fresh proof. */
+type RefundLimits = Settings["payments"];
 
 /** Both include this refund; a day starts at midnight UTC. */
 type Refunds = {
@@ -11,23 +10,24 @@ type Refunds = {
   dayMinor: number;
 };
 
-export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, currency: string): boolean {
-  const unit = 10 ** minorDigits(currency);
-  return paymentMinor > PAYMENT_LIMIT * unit || dayMinor > DAY_LIMIT * unit;
+export function refundNeedsProof({ paymentMinor, dayMinor }: Refunds, limits: RefundLimits): boolean {
+  return paymentMinor > limits.refundProofMinor || dayMinor > limits.dailyRefundProofMinor;
 }
 
 /** Whether returning all that a payment holds needs a fresh proof. */
-export function returnNeedsProof(payment: {
-  currency: string;
-  capturedMinor: number;
-  refundedMinor: number;
-  /** By this Operator, over all payments. */
-  refundedTodayMinor: number;
-}): boolean {
-  const { currency, capturedMinor, refundedMinor, refundedTodayMinor } = payment;
+export function returnNeedsProof(
+  payment: {
+    capturedMinor: number;
+    refundedMinor: number;
+    /** By this Operator, over all payments. */
+    refundedTodayMinor: number;
+  },
+  limits: RefundLimits,
+): boolean {
+  const { capturedMinor, refundedMinor, refundedTodayMinor } = payment;
   const leftMinor = capturedMinor - refundedMinor;
   const sums = { paymentMinor: capturedMinor, dayMinor: refundedTodayMinor + leftMinor };
-  return leftMinor > 0 && refundNeedsProof(sums, currency);
+  return leftMinor > 0 && refundNeedsProof(sums, limits);
 }
 
 export const startOfDay = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));

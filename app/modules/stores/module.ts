@@ -7,6 +7,7 @@ export const storesModule = defineModule({
     "drill.recorded": "recorded a drill",
     "job.started": "started a job",
     "settings.saved": "changed settings",
+    "settings.refund-limits-saved": "changed when refunds need a recent sign-in",
     "store.created": "created the store",
     "store.renamed": "renamed the store",
   },

@@ -7,7 +7,8 @@ const text = (max: number) => z.string().trim().max(max, `Use at most ${max} cha
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
 const lines = (max: number) => text(max).default("");
 const email = z.union([z.literal(""), z.email("Enter an email address, like name@example.com.").max(254)]).default("");
-const minor = z.int().min(0).max(99_999_999);
+const amount = "Enter an amount, such as 4.90.";
+const minor = z.int(amount).min(0, amount).max(99_999_999, "Enter a smaller amount.");
 
 function isLanguage(tag: string): boolean {
   try {
@@ -77,7 +78,7 @@ export const settingsSchemas = {
   }),
   shipping: z.object({
     countries: countries.default([]),
-    methods: z.array(shippingMethod).max(10).default([]),
+    methods: z.array(shippingMethod).max(10, "A store has at most 10 shipping methods.").default([]),
   }),
   emails: z.object({
     /** Empty: the Store's name. */
@@ -87,10 +88,21 @@ export const settingsSchemas = {
     /** How often and about what the newsletter comes, as the end of a sentence: "about once a month". */
     newsletterFrequency: line(80),
   }),
+  payments: z.object({
+    /** What may be refunded of one payment without a fresh proof, in minor units of the Store's currency. */
+    refundProofMinor: minor.default(10_000),
+    /** The same for all refunds of an Operator in a day. */
+    dailyRefundProofMinor: minor.default(50_000),
+  }),
 };
 
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSchemas)[Group]> };
+
+/** Saved by people who have just proved who they are, by a use case of its own. */
+type ProvedGroup = "payments";
+export type OpenGroup = Exclude<SettingsGroup, ProvedGroup>;
+export const isOpenGroup = (group: SettingsGroup): group is OpenGroup => group !== "payments";
 
 export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 

@@ -65,14 +65,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const refund = payment?.state === "succeeded" ? payment : null;
   return {
     order,
-    money: payment && paymentView(context, payment, href("/admin/orders/:id", { id: order.id })),
+    money:
+      payment &&
+      paymentView(context, payment, { page: href("/admin/orders/:id", { id: order.id }), limits: settings.payments }),
     address: addressLines(storedText.parse(shippingAddress)),
     shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
     emails,
     buyer,
     itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     notice: findNotice(request, notices),
-    confirmFirst: refund !== null && returnNeedsProof(refund) && !isFreshAdmin(context),
+    confirmFirst: refund !== null && returnNeedsProof(refund, settings.payments) && !isFreshAdmin(context),
     // The input from before the visitor went to confirm who they are.
     reason: cancelSchema.shape.reason.catch("").parse(searchParams.get("reason") ?? ""),
   };

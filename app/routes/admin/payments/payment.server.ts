@@ -7,22 +7,28 @@ import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.se
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
 import { providerRefusalText } from "#app/modules/payments/provider-refusal-text.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { confirmPath } from "../../confirm-path.ts";
 import { formAgain, invalidForm, settle } from "../../submit.server.ts";
 
 type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
 
 /**
- * A payment for display, with what `PaymentActions` needs.
- * @param page the page's own path, to return to after a fresh proof
+ * A payment for display, with what `PaymentActions` needs. `page` is the page's own path, to return to after a fresh
+ * proof.
  */
-export function paymentView(context: Readonly<RouterContextProvider>, found: FoundPayment, page: string) {
+export function paymentView(
+  context: Readonly<RouterContextProvider>,
+  found: FoundPayment,
+  { page, limits }: { page: string; limits: RefundLimits },
+) {
   const { possible, refundedTodayMinor, ...payment } = found;
   const { operations, state, refundedMinor, currency } = payment;
   const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
   const { refundMinor } = possible;
   const sums = { paymentMinor: refundedMinor + refundMinor, dayMinor: refundedTodayMinor + refundMinor };
-  const unproved = refundMinor > 0 && refundNeedsProof(sums, currency) && !isFreshAdmin(context);
+  const unproved = refundMinor > 0 && refundNeedsProof(sums, limits) && !isFreshAdmin(context);
   return {
     payment,
     actions: {
@@ -35,6 +41,13 @@ export function paymentView(context: Readonly<RouterContextProvider>, found: Fou
       confirmAt: unproved ? confirmPath(page) : null,
     },
   };
+}
+
+type RefundLimits = Awaited<ReturnType<typeof refundLimits>>;
+
+/** From which amounts refunds need a fresh proof, for display: the use cases read them again. */
+export async function refundLimits(context: Readonly<RouterContextProvider>) {
+  return (await settingsFor(requireAdmin(context), keepOf(context))).payments;
 }
 
 export const operationFields = ["amount", "note", "idempotencyKey"] as const;

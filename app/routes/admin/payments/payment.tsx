@@ -27,7 +27,14 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/payment.ts";
-import { isPaymentIntent, operationFields, paymentNotices, paymentView, submitPayment } from "./payment.server.ts";
+import {
+  isPaymentIntent,
+  operationFields,
+  paymentNotices,
+  paymentView,
+  refundLimits,
+  submitPayment,
+} from "./payment.server.ts";
 
 const settlements: Record<Settlement, string> = {
   completed: "Checked with the provider. The payment belongs to its order, and the details below are up to date.",
@@ -40,9 +47,10 @@ const notices = { ...settlements, ...paymentNotices };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const found = await paymentsAdminFor(admin).find(rowId(params));
+  const [limits, found] = await Promise.all([refundLimits(context), paymentsAdminFor(admin).find(rowId(params))]);
   if (!found) throw data(null, { status: 404 });
-  const { payment, actions } = paymentView(context, found, href("/admin/payments/:id", { id: found.id }));
+  const page = href("/admin/payments/:id", { id: found.id });
+  const { payment, actions } = paymentView(context, found, { page, limits });
   const log = eventsAdminFor(admin);
   const { connectionId, providerIntentId, providerPaymentId } = payment;
   const names = [providerIntentId, providerPaymentId].filter((name) => name !== null);

@@ -1,0 +1,82 @@
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+import { storesModule } from "./module.ts";
+import { type OpenGroup, readGroup, type Settings, type SettingsGroup, settingsGroups } from "./settings.schema.ts";
+
+type SavedGroup<Group extends SettingsGroup> = {
+  value: Settings[Group];
+  /** Of the row; 0 where the group was never saved. */
+  version: number;
+};
+export type SavedSettings = { [Group in SettingsGroup]: SavedGroup<Group> };
+
+/** How Operators read and change the settings, without STORE_NAME in place of an empty name. */
+export function settingsAdminFor(viewer: AdminViewer | SystemViewer) {
+  const { storeId } = viewer;
+  const { storeSetting } = moduleData(storesModule);
+
+  return {
+    async all(): Promise<SavedSettings> {
+      const rows = await storeSetting.findMany({
+        where: { storeId },
+        select: { group: true, value: true, version: true },
+      });
+      const stored = new Map(rows.map(({ group, ...row }) => [group, row]));
+      const groups = settingsGroups.map((group) => {
+        const row = stored.get(group);
+        return [group, { value: readGroup(group, row?.value), version: row?.version ?? 0 }];
+      });
+      // Object.fromEntries loses which group has which type.
+      return Object.fromEntries(groups) as SavedSettings;
+    },
+
+    async find<Group extends SettingsGroup>(group: Group): Promise<SavedGroup<Group>> {
+      const row = await storeSetting.findUnique({
+        where: { storeId_group: { storeId, group } },
+        select: { value: true, version: true },
+      });
+      return { value: readGroup(group, row?.value), version: row?.version ?? 0 };
+    },
+
+    /**
+     * Saves a group.
+     * @param version of the group that the Operator saw; refuses `conflict` where it changed since
+     */
+    save: <Group extends OpenGroup>(group: Group, value: Settings[Group], version: number) =>
+      saveGroup(viewer, "settings.saved", { group, value, version }),
+  };
+}
+
+/** Saves from which amounts refunds need a fresh proof. Refuses `conflict` as the others do. */
+export function saveRefundLimits(viewer: FreshAdminViewer, value: Settings["payments"], version: number) {
+  return saveGroup(viewer, "settings.refund-limits-saved", { group: "payments", value, version });
+}
+
+type Given<Group extends SettingsGroup> = { group: Group; value: Settings[Group]; version: number };
+
+function saveGroup<Group extends SettingsGroup>(
+  viewer: AdminViewer | SystemViewer,
+  action: "settings.saved" | "settings.refund-limits-saved",
+  { group, value, version }: Given<Group>,
+) {
+  return transact(["conflict"], async (tx) => {
+    const { storeSetting } = moduleData(storesModule, tx);
+    const where = { storeId: viewer.storeId, group };
+    const before = await storeSetting.findFirst({ where, select: { value: true } });
+    const fields = changedFields(readGroup(group, before?.value), value);
+    if (fields.length === 0 && before) return;
+    const saved =
+      version === 0
+        ? await storeSetting.createMany({ data: { ...where, value }, skipDuplicates: true })
+        : await storeSetting.updateMany({
+            where: { ...where, version },
+            data: { value, version: { increment: 1 } },
+          });
+    if (saved.count === 0) refuse("conflict");
+    await recordAudit(tx, viewer, { action, target: { kind: "settings", id: group }, fields });
+  });
+}
