@@ -4,7 +4,7 @@ import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
 type Words = { title?: string; prompt?: string; refused: string };
 
-const words: Record<"account" | "connections" | "refund", Words> = {
+const words: Record<"account" | "connections" | "limits" | "refund", Words> = {
   account: {
     prompt: "This needs a recent sign-in. You’ll come back here afterwards.",
     refused: "You signed in more than 15 minutes ago, so nothing was changed. You’ll come back here afterwards.",
@@ -14,6 +14,12 @@ const words: Record<"account" | "connections" | "refund", Words> = {
     prompt: "Connections hold the keys to your money. Confirm it’s you, and you can change them for 15 minutes.",
     refused:
       "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again. You’ll need to re-enter any secrets.",
+  },
+  limits: {
+    title: "Changes need a recent sign-in",
+    prompt: "These limits protect your money. Confirm it’s you, and you can change them for 15 minutes.",
+    refused:
+      "Your sign-in is older than 15 minutes, so nothing was changed. Once you’ve confirmed, you’ll come back here with what you typed.",
   },
   refund: {
     refused:

@@ -1,6 +1,8 @@
 /** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { readGroup, type SettingsGroup } from "#app/modules/stores/settings.schema.ts";
+import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { proofDemand, type RoutePolicy } from "#app/platform/route-policy.ts";
@@ -103,6 +105,14 @@ async function storedFile() {
   return location.replace(/\?.*$/, "");
 }
 
+/** A group as it is, with some fields typed anew. */
+async function settings(group: SettingsGroup, typed: Record<string, string>) {
+  const saved = await db().storeSetting.findFirst({ where: { storeId: env().STORE_ID, group } });
+  const value = readGroup(group, saved?.value);
+  const fields = settingsFieldsOf(group, { value, version: saved?.version ?? 0 }, env().STORE_CURRENCY);
+  return submit(`/admin/settings/${group}`, { ...fields, ...typed, intent: "save" });
+}
+
 const canaryEmail = () => `${canary}-${randomUUID()}@shop.test`;
 
 /** The admin's page of somebody with a telling name. */
@@ -151,6 +161,13 @@ afterEach(async () => {
 
 /** For each route of the admin and of machines that does something: requests that do it. */
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
+  "routes/admin/settings/store": { save: () => settings("store", { tagline: canary, email: canaryEmail() }) },
+  "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
+  "routes/admin/settings/checkout": { save: () => settings("checkout", { quotes: "" }) },
+  "routes/admin/settings/taxes": { save: () => settings("taxes", { note: canary }) },
+  "routes/admin/settings/shipping": { save: () => settings("shipping", { "countries.IS": "yes" }) },
+  "routes/admin/settings/emails": { save: () => settings("emails", { senderName: canary, replyTo: canaryEmail() }) },
+  "routes/admin/settings/payments": { save: () => settings("payments", { refundProofMinor: "99.00" }) },
   "routes/admin/products/product": {
     create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
   },

@@ -48,7 +48,14 @@ const calledBy = (node: Node) => {
 };
 
 test("the use cases that take a fresh proof are found", () => {
-  const expected = ["removeApp", "rotateWebhookSecret", "requestOperation", "cancelOrder", "exportAudit"];
+  const expected = [
+    "removeApp",
+    "rotateWebhookSecret",
+    "requestOperation",
+    "cancelOrder",
+    "exportAudit",
+    "saveRefundLimits",
+  ];
   expect([...risky]).toEqual(
     expect.arrayContaining([...expected, "exportSubscriptions", "exportOwnData", "exportCustomer"]),
   );
@@ -76,6 +83,8 @@ test.each([
   ["/admin/orders/7", "cancel", "above-limit"],
   ["/admin/orders/7", "fulfil", "never"],
   ["/admin/newsletter/export", "", "always"],
+  ["/admin/settings/payments", "save", "always"],
+  ["/admin/settings/shipping", "save", "never"],
   ["/admin/audit/export", "", "always"],
   ["/account/security", "change-password", "of-operators"],
   ["/account/security", "end-others", "never"],

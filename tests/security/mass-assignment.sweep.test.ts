@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
+import { readGroup, type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
+import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -48,6 +50,15 @@ async function unusedConnection() {
   const made = await createConnection(systemViewer(), given);
   if (!made.ok) throw new Error(made.code);
   return { id: made.value };
+}
+
+/** A group as it is, but for what Operators may type. */
+async function settingsForm(group: SettingsGroup) {
+  const { currency } = await db().store.findFirstOrThrow({ where: { id: "default" } });
+  const saved = await db().storeSetting.findFirst({ where: { storeId: "default", group } });
+  const value = readGroup(group, saved?.value);
+  const form = settingsFieldsOf(group, { value, version: saved?.version ?? 0 }, currency);
+  return post(`/admin/settings/${group}`, { form: { ...form, intent: "save" } });
 }
 
 /** For routes that do something: requests that succeed, so that what is planted in them had its chance. */
@@ -188,6 +199,7 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/connections/${id}`, { form });
     },
   ],
+  ...Object.fromEntries(settingsGroups.map((group) => [`routes/admin/settings/${group}`, [() => settingsForm(group)]])),
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;

@@ -13,6 +13,7 @@ import {
   RadioTower,
   ReceiptText,
   ScrollText,
+  Settings,
   ShieldCheck,
   Users,
 } from "lucide-react";
@@ -134,6 +135,7 @@ function Shell({
       label: "Newsletter",
       icon: <Newspaper aria-hidden size={20} strokeWidth={1.75} />,
     },
+    { to: href("/admin/settings"), label: "Settings", icon: <Settings aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/connections"), label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/events"), label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/emails"), label: "Emails", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> },

@@ -4,6 +4,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { AuditLineView } from "#app/modules/audit/admin-audit-table.tsx";
 import type { AuditActor } from "#app/modules/audit/audit.schema.ts";
 import { type AuditLine, auditWords } from "#app/modules/audit/index.server.ts";
+import { settingsPath } from "../settings-paths.ts";
 
 /** Actors without a name. */
 export const actorLabels: Record<AuditActor, string> = {
@@ -32,7 +33,13 @@ export async function lineViews(admin: AdminViewer, lines: readonly AuditLine[])
 
 function targetOf({ targetKind, targetId }: AuditLine, emails: Record<string, string>): AuditLineView["target"] {
   if (!targetKind || !targetId) return null;
-  const page = auditWords.pageOf(targetKind);
   const name = emails[targetId] ?? (targetId.length > 20 ? `${targetKind} …${targetId.slice(-8)}` : targetId);
-  return { label: name, to: page ? href(page, { id: targetId }) : null };
+  return { label: name, to: pathOf(targetKind, targetId) };
+}
+
+function pathOf(kind: string, id: string): string | null {
+  // Each group of settings has a route of its own.
+  if (kind === "settings") return settingsPath(id);
+  const page = auditWords.pageOf(kind);
+  return page && href(page, { id });
 }

@@ -1,0 +1,64 @@
+import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { Choice, RegionChoice } from "../settings-choices.ts";
+import { CHECKED, type SettingsFields } from "../settings-form.ts";
+import type { PlainField } from "../settings-screens.ts";
+import { PictureField, type PictureOption } from "./picture-field.tsx";
+
+/** What a screen's fields offer; empty where it has no such field. */
+export type SettingsOptions = {
+  currency: string;
+  /** The name that the configuration gives the store. */
+  configuredName: string;
+  languages: readonly Choice[];
+  timeZones: readonly Choice[];
+  regions: readonly RegionChoice[];
+  pictures: readonly PictureOption[];
+};
+
+export type SettingsFieldProps = {
+  values: SettingsFields;
+  errors: FormErrors | undefined;
+  options: SettingsOptions;
+};
+
+type Props = SettingsFieldProps & {
+  field: PlainField;
+  /** Its name in the form, where it isn't the field's own. */
+  name: string;
+};
+
+export function SettingsField({ field, name, values, errors, options }: Props) {
+  const { kind, label, hint } = field;
+  const value = values[name] ?? "";
+  const common = { label, name, hint, error: errorFor(errors, name) };
+  switch (kind) {
+    case "id":
+      return <input type="hidden" name={name} value={value} />;
+    case "check":
+      return <CheckboxField {...common} value={CHECKED} defaultChecked={value === CHECKED} />;
+    case "text":
+    case "lines":
+      return <TextArea {...common} rows={3} defaultValue={value} />;
+    case "language":
+      return <SelectField {...common} options={options.languages} defaultValue={value} />;
+    case "timeZone":
+      return <SelectField {...common} options={options.timeZones} defaultValue={value} />;
+    case "picture":
+      return <PictureField {...common} pictures={options.pictures} value={value} />;
+    case "amount":
+      return <TextField {...common} inputMode="decimal" suffix={options.currency} defaultValue={value} />;
+    default:
+      return <TextField {...common} {...inputs[kind]} {...nameHint(name, options)} defaultValue={value} />;
+  }
+}
+
+const inputs = {
+  line: {},
+  email: { type: "email", autoCapitalize: "none", spellCheck: false },
+  phone: { type: "tel" },
+} as const;
+
+const nameHint = (name: string, { configuredName }: SettingsOptions) =>
+  name === "name" ? { hint: `Empty: ${configuredName}, from the store’s configuration.` } : {};

@@ -1,0 +1,66 @@
+/** A group's values in words, to compare what two people decided. */
+import { formatMoney } from "#app/kernel/money.ts";
+import type { SettingsGroup } from "./settings.schema.ts";
+import { countryLabel, languageName, timeZoneName } from "./settings-choices.ts";
+import { fieldsOfGroup, type SettingsField } from "./settings-screens.ts";
+
+/** A field that differs, with what is saved and what was typed, a line each. Empty where there is nothing. */
+export type SettingsDifference = { name: string; label: string; saved: string[]; typed: string[] };
+
+export type HowToWrite = { currency: string; language: string };
+
+/** The fields of a group whose values differ, in the order of its screen. */
+export function settingsDifferences(
+  group: SettingsGroup,
+  { saved, typed }: { saved: object; typed: object },
+  how: HowToWrite,
+): SettingsDifference[] {
+  const [theirs, own] = [saved, typed].map((value) => new Map<string, unknown>(Object.entries(value)));
+  return fieldsOfGroup(group).flatMap((field) => {
+    const [before, after] = [theirs?.get(field.name), own?.get(field.name)];
+    if (JSON.stringify(before) === JSON.stringify(after)) return [];
+    const { name, label } = field;
+    const lines = (value: unknown, other: unknown) =>
+      field.kind === "countries" ? countriesOnlyIn(value, other) : linesOf(field, value, how);
+    return [{ name, label, saved: lines(before, after), typed: lines(after, before) }];
+  });
+}
+
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Long lists differ in a few. */
+function countriesOnlyIn(value: unknown, other: unknown): string[] {
+  const others = itemsOf(other);
+  const only = itemsOf(value).filter((code) => !others.includes(code));
+  return only.length > 0 ? [`Only here: ${only.map((code) => countryLabel(String(code))).join(", ")}`] : [];
+}
+
+function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[] {
+  switch (field.kind) {
+    case "countries":
+      return itemsOf(value).map((code) => countryLabel(String(code)));
+    case "rows":
+      return itemsOf(value).map((row) => {
+        const values = new Map<string, unknown>(Object.entries(Object(row)));
+        const parts = field.columns
+          .filter(({ kind }) => kind !== "id")
+          .flatMap((column) => linesOf(column, values.get(column.name), how).map((text) => prefixed(column, text)));
+        return parts.join(" · ");
+      });
+    case "check":
+      return [value === true ? "On" : "Off"];
+    case "amount":
+      return typeof value === "number" ? [formatMoney(value, how.currency, how.language)] : [];
+    default:
+      return typeof value === "string" ? plainLines(field.kind, value) : [];
+  }
+}
+
+const prefixed = ({ optional, label }: { optional?: boolean; label: string }, text: string) =>
+  optional ? `${label.toLowerCase()} ${text}` : text;
+
+function plainLines(kind: string, value: string): string[] {
+  if (kind === "language") return [languageName(value)];
+  if (kind === "timeZone") return [timeZoneName(value)];
+  return value.split("\n").filter(Boolean);
+}

@@ -1,0 +1,103 @@
+import type { z } from "zod";
+import { parseAmount } from "#app/kernel/money.ts";
+import { type Settings, type SettingsGroup, settingsSchemas } from "./settings.schema.ts";
+import { CHECKED, isNewId, rowFieldName, rowsOf, type SettingsFields, type SettingsRow } from "./settings-form.ts";
+import { fieldsOfGroup, type PlainField, type RowsField, type SettingsField } from "./settings-screens.ts";
+
+type Parsed<Group extends SettingsGroup> =
+  | { ok: true; value: Settings[Group] }
+  | { ok: false; errors: Record<string, string> };
+
+/** Validates a submitted form: returns the group's value, or messages by field name in the page's order. */
+export function parseSettingsForm<Group extends SettingsGroup>(
+  group: Group,
+  fields: SettingsFields,
+  currency: string,
+): Parsed<Group> {
+  const screen = fieldsOfGroup(group);
+  const input = screen.map((field) => [field.name, inputOf(field, fields, currency)]);
+  const parsed = settingsSchemas[group].safeParse(Object.fromEntries(input));
+  // TypeScript doesn't relate an index of the schemas to one of their outputs.
+  if (parsed.success) return { ok: true, value: parsed.data as Settings[Group] };
+  const errors = new Map<string, string>();
+  for (const field of screen) {
+    for (const { path, message } of parsed.error.issues) {
+      if (path[0] !== field.name) continue;
+      const name = nameOf(field, path, fields);
+      if (!errors.has(name)) errors.set(name, message);
+    }
+  }
+  return { ok: false, errors: Object.fromEntries(errors) };
+}
+
+function inputOf(field: SettingsField, fields: SettingsFields, currency: string): unknown {
+  if (field.kind === "rows") {
+    const taken = new Set<string>();
+    return filledRows(field, fields).map(({ row }) => rowInput(field, row, { currency, taken }));
+  }
+  if (field.kind !== "countries") return plainInput(field, fields[field.name] ?? "", currency);
+  const start = `${field.name}.`;
+  return Object.keys(fields).flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []));
+}
+
+function plainInput({ kind, optional = false }: PlainField, typed: string, currency: string): unknown {
+  switch (kind) {
+    case "check":
+      return typed === CHECKED;
+    case "amount":
+      return optional && typed.trim() === "" ? null : parseAmount(typed, currency);
+    case "text":
+      return typed.replace(/\s*[\r\n]+\s*/g, " ");
+    case "lines":
+      return typed.replace(/\r\n?/g, "\n");
+    default:
+      return typed;
+  }
+}
+
+/** The rows in which something was typed, each with its place in the form. */
+function filledRows(field: RowsField, fields: SettingsFields): { row: SettingsRow; at: number }[] {
+  const shown = field.columns.filter(({ kind }) => kind !== "id");
+  return rowsOf(field, fields)
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => shown.some(({ name }) => row[name]?.trim()));
+}
+
+function rowInput(
+  { columns }: RowsField,
+  row: SettingsRow,
+  { currency, taken }: { currency: string; taken: Set<string> },
+): object {
+  const values = columns.map((column) => {
+    const typed = row[column.name] ?? "";
+    return [
+      column.name,
+      column.kind === "id" ? freeId(typed, row.title ?? "", taken) : plainInput(column, typed, currency),
+    ];
+  });
+  return Object.fromEntries(values);
+}
+
+/** A row keeps its id; a new one gets it from its title. */
+function freeId(id: string, title: string, taken: Set<string>): string {
+  const wanted = isNewId(id) ? slugOf(title) : id;
+  let free = wanted;
+  for (let n = 2; taken.has(free); n++) free = `${wanted.slice(0, 36)}-${n}`;
+  taken.add(free);
+  return free;
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 40) || "method";
+
+function nameOf(field: SettingsField, [, index, column]: z.core.$ZodIssue["path"], fields: SettingsFields): string {
+  if (field.kind !== "rows" || typeof index !== "number") return field.name;
+  const at = filledRows(field, fields)[index]?.at ?? index;
+  return rowFieldName(field.name, at, String(column));
+}

@@ -1,0 +1,290 @@
+/** What stands where on the screens of the settings, and how it is typed. */
+import type { Settings, SettingsGroup } from "./settings.schema.ts";
+
+/** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. */
+type PlainKind =
+  | ("line" | "text" | "lines" | "email" | "phone" | "language" | "timeZone" | "picture" | "id")
+  | ("check" | "amount");
+
+export type PlainField = {
+  name: string;
+  kind: PlainKind;
+  label: string;
+  hint?: string;
+  /** Of an amount: empty is null. */
+  optional?: boolean;
+};
+
+export type RowsField = {
+  name: string;
+  kind: "rows";
+  label: string;
+  /** One of them, as a heading that its number follows. */
+  row: string;
+  columns: readonly PlainField[];
+  most: number;
+  /** Always shows `most` rows, empty ones too. */
+  fixed?: boolean;
+};
+
+export type CountriesField = { name: string; kind: "countries"; label: string; hint: string };
+
+export type SettingsField = PlainField | RowsField | CountriesField;
+
+type Section<Name extends string> = {
+  title: string;
+  text?: string;
+  fields: readonly (SettingsField & { name: Name })[];
+};
+type Screen<Name extends string> = { title: string; what: string; sections: readonly Section<Name>[] };
+export type SettingsScreen = Screen<string>;
+
+type Screens = { readonly [Group in SettingsGroup]: Screen<keyof Settings[Group] & string> };
+
+export const settingsScreens: Screens = {
+  store: {
+    title: "Store details",
+    what: "Name, address and contact, language and time zone",
+    sections: [
+      {
+        title: "Name",
+        fields: [
+          { name: "name", kind: "line", label: "Store name" },
+          {
+            name: "tagline",
+            kind: "line",
+            label: "Tagline",
+            hint: "One sentence that search engines and link previews show.",
+          },
+          { name: "about", kind: "text", label: "About the store", hint: "Shown at the foot of every page." },
+        ],
+      },
+      {
+        title: "Address and contact",
+        text: "Customers see these at the foot of pages and emails. Many countries require them by law.",
+        fields: [
+          {
+            name: "legalName",
+            kind: "line",
+            label: "Legal name",
+            hint: "The business behind the store, for example Harbour Goods Ltd.",
+          },
+          { name: "address", kind: "lines", label: "Address" },
+          { name: "email", kind: "email", label: "Contact email" },
+          { name: "phone", kind: "phone", label: "Phone" },
+          { name: "vatId", kind: "line", label: "Tax ID", hint: "The number your tax office gave your business." },
+        ],
+      },
+      {
+        title: "Language and time",
+        fields: [
+          {
+            name: "language",
+            kind: "language",
+            label: "Language and region",
+            hint: "How prices, numbers and dates are written. The store’s own texts are in English.",
+          },
+          {
+            name: "timeZone",
+            kind: "timeZone",
+            label: "Time zone",
+            hint: "Customers and staff see times in this zone.",
+          },
+        ],
+      },
+    ],
+  },
+  home: {
+    title: "Home page",
+    what: "Heading, picture, and what makes your store special",
+    sections: [
+      {
+        title: "Top of the page",
+        fields: [
+          {
+            name: "heading",
+            kind: "line",
+            label: "Heading",
+            hint: "Without one, the page starts with the store’s name.",
+          },
+          { name: "text", kind: "text", label: "Text" },
+          { name: "picture", kind: "picture", label: "Picture" },
+          {
+            name: "pictureAlt",
+            kind: "line",
+            label: "Alt text",
+            hint: "What the picture shows, for people who can’t see it.",
+          },
+        ],
+      },
+      {
+        title: "Why your store",
+        text: "Up to three points below the products. Empty ones aren’t shown.",
+        fields: [
+          { name: "pointsHeading", kind: "line", label: "Heading" },
+          {
+            name: "points",
+            kind: "rows",
+            label: "Points",
+            row: "Point",
+            most: 3,
+            fixed: true,
+            columns: [
+              { name: "title", kind: "line", label: "Title" },
+              { name: "text", kind: "text", label: "Text" },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  checkout: {
+    title: "Quote requests",
+    what: "What customers can ask for instead of paying right away",
+    sections: [
+      {
+        title: "What customers can ask for",
+        text: "You answer each request yourself. If all three are off, the cart offers checkout only.",
+        fields: [
+          {
+            name: "quotes",
+            kind: "check",
+            label: "A quote",
+            hint: "You reply with a price, which the customer can pay.",
+          },
+          {
+            name: "collection",
+            kind: "check",
+            label: "Collecting the order",
+            hint: "The customer comes to you instead of paying for shipping.",
+          },
+          {
+            name: "invoices",
+            kind: "check",
+            label: "Buying on invoice",
+            hint: "You send an invoice, and the customer pays it later.",
+          },
+        ],
+      },
+    ],
+  },
+  taxes: {
+    title: "Taxes",
+    what: "What customers read about taxes",
+    sections: [
+      {
+        title: "Tax note",
+        fields: [
+          {
+            name: "note",
+            kind: "line",
+            label: "Note beside prices",
+            hint: "For example “Prices include tax”, without a full stop. Leave it empty if there’s nothing to say.",
+          },
+        ],
+      },
+    ],
+  },
+  shipping: {
+    title: "Shipping",
+    what: "Where you ship to, how, and for how much",
+    sections: [
+      {
+        title: "Countries you ship to",
+        fields: [
+          {
+            name: "countries",
+            kind: "countries",
+            label: "Countries you ship to",
+            hint: "Customers can check out only with an address in one of these.",
+          },
+        ],
+      },
+      {
+        title: "Shipping methods",
+        text: "Customers choose between these at checkout, in this order.",
+        fields: [
+          {
+            name: "methods",
+            kind: "rows",
+            label: "Shipping methods",
+            row: "Method",
+            most: 10,
+            columns: [
+              { name: "id", kind: "id", label: "ID" },
+              { name: "title", kind: "line", label: "Name", hint: "For example Standard." },
+              { name: "description", kind: "line", label: "Description", hint: "For example 3 to 5 working days." },
+              { name: "priceMinor", kind: "amount", label: "Price" },
+              {
+                name: "freeFromMinor",
+                kind: "amount",
+                label: "Free from",
+                optional: true,
+                hint: "A subtotal. Empty: never free.",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  emails: {
+    title: "Emails",
+    what: "Sender, reply address, footer and newsletter",
+    sections: [
+      {
+        title: "Sender",
+        fields: [
+          {
+            name: "senderName",
+            kind: "line",
+            label: "Sender name",
+            hint: "What inboxes show as the sender. Without one, it’s the store’s name.",
+          },
+          {
+            name: "replyTo",
+            kind: "email",
+            label: "Reply-to address",
+            hint: "Where replies arrive. Without one, they go to the address that emails are sent from.",
+          },
+        ],
+      },
+      {
+        title: "Content",
+        fields: [
+          {
+            name: "footer",
+            kind: "lines",
+            label: "Footer",
+            hint: "At the foot of every email, above your address.",
+          },
+          {
+            name: "newsletterFrequency",
+            kind: "line",
+            label: "Newsletter frequency",
+            hint: "How often it comes, as the end of a sentence: “about once a month”.",
+          },
+        ],
+      },
+    ],
+  },
+  payments: {
+    title: "Refund limits",
+    what: "When refunds need a recent sign-in",
+    sections: [
+      {
+        title: "Refunds without confirming who you are",
+        text: "Above these amounts, staff must have signed in within the last 15 minutes. So a stranger at an open computer can’t pay out much.",
+        fields: [
+          { name: "refundProofMinor", kind: "amount", label: "Of one payment, up to" },
+          { name: "dailyRefundProofMinor", kind: "amount", label: "In a day for each person, up to" },
+        ],
+      },
+    ],
+  },
+};
+
+export const settingsScreen = (group: SettingsGroup): SettingsScreen => settingsScreens[group];
+
+export const fieldsOfGroup = (group: SettingsGroup): readonly SettingsField[] =>
+  settingsScreen(group).sections.flatMap(({ fields }) => fields);

@@ -1,0 +1,32 @@
+import { formatMoney } from "#app/kernel/money.ts";
+import type { Settings, SettingsGroup } from "./settings.schema.ts";
+import { languageName, timeZoneName } from "./settings-choices.ts";
+import type { HowToWrite } from "./settings-differences.ts";
+
+type Summary = (settings: Settings, how: HowToWrite) => string;
+
+const summaries: { [Group in SettingsGroup]: Summary } = {
+  store: ({ store: { name, language, timeZone } }) =>
+    [name, languageName(language), timeZoneName(timeZone)].join(" · "),
+  home: ({ home, store }) => home.heading || `No heading, so the page starts with “${store.name}”`,
+  checkout({ checkout: { quotes, collection, invoices } }) {
+    const on = [quotes ? "quote" : "", collection ? "collection" : "", invoices ? "invoice" : ""].filter(Boolean);
+    return on.length > 0 ? `On: ${on.join(", ")}` : "All off";
+  },
+  taxes: ({ taxes: { note } }) => (note ? `“${note}”` : "No note"),
+  shipping({ shipping: { countries, methods } }) {
+    const titles = methods.map(({ title }) => title).join(", ") || "No shipping method";
+    if (countries.length === 0) return `No countries · ${titles}`;
+    return `${countries.length} ${countries.length === 1 ? "country" : "countries"} · ${titles}`;
+  },
+  emails: ({ emails: { senderName, replyTo }, store }) =>
+    [`From ${senderName || store.name}`, replyTo ? `replies to ${replyTo}` : ""].filter(Boolean).join(", "),
+  payments({ payments: { refundProofMinor, dailyRefundProofMinor } }, { currency, language }) {
+    const [one, day] = [refundProofMinor, dailyRefundProofMinor].map((minor) => formatMoney(minor, currency, language));
+    return `Up to ${one} of a payment, ${day} a day`;
+  },
+};
+
+/** What a group holds, in a line. */
+export const settingsSummary = (group: SettingsGroup, settings: Settings, how: HowToWrite): string =>
+  summaries[group](settings, how);

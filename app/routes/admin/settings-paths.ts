@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { isKeyOf } from "#app/kernel/own-key.ts";
+import type { SettingsGroup } from "#app/modules/stores/settings.schema.ts";
+
+export const settingsPaths: Record<SettingsGroup, string> = {
+  store: href("/admin/settings/store"),
+  home: href("/admin/settings/home"),
+  checkout: href("/admin/settings/checkout"),
+  taxes: href("/admin/settings/taxes"),
+  shipping: href("/admin/settings/shipping"),
+  emails: href("/admin/settings/emails"),
+  payments: href("/admin/settings/payments"),
+};
+
+/** A group's screen; null for a name that none has. */
+export const settingsPath = (group: string) => (isKeyOf(settingsPaths, group) ? settingsPaths[group] : null);

@@ -1,0 +1,88 @@
+import { href } from "react-router";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
+import { type SavedSettings, settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { settingsPaths } from "../settings-paths.ts";
+import type { FirstStep } from "./first-steps.tsx";
+
+type Paying = { id: string; name: string; test: boolean };
+
+/** What a store needs before its first sale, in the order of its Operator's first hour. One round trip. */
+export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
+  const [settings, connections, published] = await Promise.all([
+    settingsAdminFor(viewer).all(),
+    connectionsAdminFor(viewer).list(),
+    catalogAdminFor(viewer).countActive(),
+  ]);
+  const paying = connections.find(({ takesNewPayments, readable }) => takesNewPayments && readable);
+  return [
+    detailsStep(settings),
+    taxesStep(settings),
+    shippingStep(settings),
+    paymentsStep(paying),
+    productStep(published),
+  ];
+}
+
+function detailsStep({ store: { value } }: SavedSettings): FirstStep {
+  const missing = [value.name ? "" : "a name", value.address ? "" : "an address", value.email ? "" : "a contact email"];
+  const named = missing.filter(Boolean);
+  return {
+    id: "details",
+    title: "Name, address and contact",
+    text: named.length > 0 ? `Enter ${inWords(named)}.` : `Set for ${value.name}.`,
+    done: named.length === 0,
+    to: settingsPaths.store,
+  };
+}
+
+/** A store may have nothing to say about taxes: then someone has saved that. */
+function taxesStep({ taxes: { value, version } }: SavedSettings): FirstStep {
+  const none = version > 0 ? "You chose to show no note." : "Say whether your prices include tax.";
+  return {
+    id: "taxes",
+    title: "Tax note",
+    text: value.note ? `Customers read “${value.note}”.` : none,
+    done: version > 0 || value.note !== "",
+    to: settingsPaths.taxes,
+  };
+}
+
+function shippingStep({ shipping: { value } }: SavedSettings): FirstStep {
+  const { countries, methods } = value;
+  const missing = [
+    countries.length > 0 ? "" : "the countries you ship to",
+    methods.length > 0 ? "" : "a shipping method",
+  ];
+  const named = missing.filter(Boolean);
+  const held = `${counted(countries.length, "country", "countries")}, ${counted(methods.length, "method", "methods")}`;
+  return {
+    id: "shipping",
+    title: "Shipping countries and methods",
+    text: named.length > 0 ? `Add ${inWords(named)}.` : `${held}.`,
+    done: named.length === 0,
+    to: settingsPaths.shipping,
+  };
+}
+
+function paymentsStep(paying: Paying | undefined): FirstStep {
+  const step = { id: "payments" as const, title: "Payments", done: paying !== undefined };
+  if (!paying) {
+    return { ...step, text: "Connect a payment provider, or customers can’t pay.", to: href("/admin/connections") };
+  }
+  const through = `Customers pay through ${paying.name}.`;
+  const text = paying.test ? `${through} It’s a test connection, so no money moves.` : through;
+  return { ...step, text, to: href("/admin/connections/:id", { id: paying.id }) };
+}
+
+function productStep(published: number): FirstStep {
+  const step = { id: "product" as const, title: "First product", done: published > 0 };
+  return published > 0
+    ? { ...step, text: "Your store has published products.", to: href("/admin/products") }
+    : { ...step, text: "Create a product and publish it.", to: href("/admin/products/:id", { id: "new" }) };
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+const inWords = (names: readonly string[]) => new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);

@@ -1,0 +1,115 @@
+import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import type { SettingsOptions } from "#app/modules/stores/components/settings-field.tsx";
+import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
+import type { OpenGroup, Settings, SettingsGroup } from "#app/modules/stores/settings.schema.ts";
+import { languageChoices, regionChoices, timeZoneChoices } from "#app/modules/stores/settings-choices.ts";
+import { type SettingsDifference, settingsDifferences } from "#app/modules/stores/settings-differences.ts";
+import { parseSettingsForm } from "#app/modules/stores/settings-form.schema.ts";
+import {
+  changedForm,
+  readSettingsFields,
+  type SettingsFields,
+  settingsFieldsOf,
+} from "#app/modules/stores/settings-form.ts";
+import { env } from "#app/platform/env.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
+import { findNotice } from "../../find-notice.ts";
+import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
+import { settingsPaths } from "../settings-paths.ts";
+
+type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
+
+export type SettingsAnswer = FormAgain<SettingsFields> & {
+  /** Of a conflict: what is saved now beside what was typed. */
+  differences?: SettingsDifference[];
+};
+
+const notices = { saved: "Settings saved." };
+
+/** A group's form as its page shows it. */
+export async function loadSettings({ request, context }: Arguments, group: SettingsGroup) {
+  const admin = requireAdmin(context);
+  const { STORE_CURRENCY: currency, STORE_NAME: configuredName } = env();
+  const restored = restoredForm(admin, request);
+  const [saved, pictures] = await Promise.all([
+    settingsAdminFor(admin).find(group),
+    group === "home" ? mediaAdminFor(admin).pictures("", 1) : null,
+  ]);
+  const stored = settingsFieldsOf(group, saved, currency);
+  const values = restored?.form ? readSettingsFields(group, restored.form) : stored;
+  const options: SettingsOptions = {
+    currency,
+    configuredName,
+    languages: group === "store" ? languageChoices(stored.language ?? "", currency) : [],
+    timeZones: group === "store" ? timeZoneChoices(stored.timeZone ?? "") : [],
+    regions: group === "shipping" ? regionChoices() : [],
+    pictures: pictures ? pictureOptions(pictures.items, stored.picture ?? "") : [],
+  };
+  return { values, options, restored: restoredAs(restored), notice: findNotice(request, notices) };
+}
+
+type Pictures = Awaited<ReturnType<ReturnType<typeof mediaAdminFor>["pictures"]>>["items"];
+
+/** The newest ones, and the present one first where it is older. */
+function pictureOptions(items: Pictures, present: string): SettingsOptions["pictures"] {
+  const newest = items.map(({ url, name, width, height }) => ({ url, name, width, height }));
+  if (present === "" || newest.some(({ url }) => url === present)) return newest;
+  return [{ url: present, name: "The present one", width: null, height: null }, ...newest];
+}
+
+type Save<Group extends SettingsGroup> = (
+  value: Settings[Group],
+  version: number,
+) => Promise<{ ok: true } | Refused<"conflict">>;
+
+/** Saves a group that takes no proof, or changes its form. */
+export function submitSettings<Group extends OpenGroup>({ request, context }: Arguments, group: Group) {
+  const admin = requireAdmin(context);
+  const save: Save<Group> = (value, version) => settingsAdminFor(admin).save(group, value, version);
+  return submitGroup({ request, context }, group, save);
+}
+
+/**
+ * Saves a submitted form and redirects to its page, or shows the form again: 422 for invalid input, 409 with what is
+ * saved if someone else changed it.
+ */
+export async function submitGroup<Group extends SettingsGroup>(
+  { request, context }: Arguments,
+  group: Group,
+  save: Save<Group>,
+) {
+  const admin = requireAdmin(context);
+  const form = await readForm(request);
+  const typed = readSettingsFields(group, form);
+  const intent = String(form.get("intent") ?? "");
+  if (intent !== "save") {
+    const changed = changedForm(group, typed, intent);
+    if (!changed) throw data(null, { status: 400 });
+    return formAgain<SettingsFields>({ typed: changed }, 200);
+  }
+  const parsed = parseSettingsForm(group, typed, env().STORE_CURRENCY);
+  if (!parsed.ok) return invalidForm(parsed.errors, typed);
+  const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : -1;
+  const saved = await save(parsed.value, version);
+  if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
+  return conflict({ admin, keep: keepOf(context) }, group, { typed, value: parsed.value });
+}
+
+/** The form carries the version that is saved now: sent again, it replaces that. */
+async function conflict<Group extends SettingsGroup>(
+  { admin, keep }: { admin: AdminViewer; keep: ReturnType<typeof keepOf> },
+  group: Group,
+  { typed, value }: { typed: SettingsFields; value: Settings[Group] },
+) {
+  const [now, { store }] = await Promise.all([settingsAdminFor(admin).find(group), settingsFor(admin, keep)]);
+  const how = { currency: env().STORE_CURRENCY, language: store.language };
+  const differences = settingsDifferences(group, { saved: now.value, typed: value }, how);
+  const again: SettingsAnswer = { typed: { ...typed, version: String(now.version) }, differences };
+  return data(again, { status: 409 });
+}
