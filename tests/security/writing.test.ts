@@ -100,3 +100,25 @@ describe("what people read", () => {
     }
   });
 });
+
+/** Formats are made in the kernel. The settings check and list what there is to choose from. */
+const choosesFormats = /^app\/(?:kernel|modules\/stores)\//;
+
+describe("how amounts, counts and times look", () => {
+  const pieces = files.filter(({ file }) => file.startsWith("app/") && !choosesFormats.test(file));
+  const ownFormats = (given: Source[]) =>
+    given.filter(({ text }) => /\bIntl\.(?:Number|DateTime)Format\b|\.toLocale\w*String\(/.test(text));
+  const namedZones = (given: Source[]) => refusedIn(given, [{ refused: /\bUTC\b/, instead: "the Store's zone" }]);
+
+  it("is for the Store's settings to decide: no other code has formats or a time zone of its own", () => {
+    expect(ownFormats(pieces).map(({ file }) => file)).toEqual([]);
+    expect(namedZones(pieces)).toEqual([]);
+  });
+
+  it("is found where it is decided in the code", () => {
+    const file = "app/ui/a.tsx";
+    expect(ownFormats([{ file, text: 'count.toLocaleString("en")' }])).toHaveLength(1);
+    expect(ownFormats([{ file, text: "new Intl.NumberFormat(language)" }])).toHaveLength(1);
+    expect(namedZones([{ file, text: "const a = <th>Today (UTC)</th>" }])).toHaveLength(1);
+  });
+});

@@ -4,7 +4,7 @@ import type { PaymentState } from "./payment.ts";
 /** What an Operator may refund without a fresh proof. */
 type RefundLimits = Settings["payments"];
 
-/** Both include this refund; a day starts at midnight UTC. */
+/** Both include this refund. A day starts at midnight UTC: another time zone for the Store must not start a new one. */
 type Refunds = {
   paymentMinor: number;
   dayMinor: number;
