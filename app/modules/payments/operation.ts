@@ -2,7 +2,7 @@ import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { PaymentState } from "./payment.ts";
 
 /** What an Operator may refund without a fresh proof. */
-type RefundLimits = Settings["payments"];
+export type RefundLimits = Settings["payments"];
 
 /** Both include this refund. A day starts at midnight UTC: another time zone for the Store must not start a new one. */
 type Refunds = {

@@ -8,7 +8,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Possible } from "../operation.ts";
+import type { Possible, RefundLimits } from "../operation.ts";
 
 type PaymentActionsProps = {
   path: string;
@@ -22,6 +22,8 @@ type PaymentActionsProps = {
   idempotencyKey: string;
   /** Where to confirm it's you, for refunds that require that. */
   confirmAt: string | null;
+  /** What may be refunded without. */
+  limits: RefundLimits;
   typed?: { intent?: string; amount?: string; note?: string } | undefined;
   errors?: FormErrors | undefined;
 };
@@ -76,7 +78,7 @@ const texts = {
 };
 
 function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; max: number }) {
-  const { path, currency, intent, max, idempotencyKey, confirmAt, typed, errors } = props;
+  const { path, currency, intent, max, idempotencyKey, confirmAt, limits, typed, errors } = props;
   const text = texts[intent];
   const mine = typed?.intent === intent ? typed : undefined;
   const pending = usePending(intent);
@@ -87,7 +89,8 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
     <Confirm label={text.label} question={text.question} open={mine !== undefined}>
       {intent === "refund" && confirmAt ? (
         <p>
-          Refunding more than 100.00 in total needs a recent sign-in:{" "}
+          Refunding more than {money(limits.refundProofMinor, currency)} of a payment, or more than{" "}
+          {money(limits.dailyRefundProofMinor, currency)} in a day, needs a recent sign-in:{" "}
           <TextLink to={confirmAt}>confirm it’s you</TextLink> first.
         </p>
       ) : null}

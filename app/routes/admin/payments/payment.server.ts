@@ -39,6 +39,7 @@ export function paymentView(
       parked: state === "needs_attention",
       idempotencyKey: randomUUID(),
       confirmAt: unproved ? confirmPath(page) : null,
+      limits,
     },
   };
 }
