@@ -27,7 +27,7 @@ import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
 import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
-import { settingsOf, storesWiring } from "./modules/stores/internal.server.ts";
+import { storeProfileOf, storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import type { ListedTemplate } from "./platform/email-template.ts";
 import { env } from "./platform/env.server.ts";
@@ -40,7 +40,7 @@ import { type PersonalData, registerPersonalData } from "./platform/personal-dat
 import { rateLimits } from "./platform/rate-limits/rate-limits.server.ts";
 import { resealAll, type SealedColumn } from "./platform/sealed-column.server.ts";
 import { onSecurityEvent } from "./platform/security-event.server.ts";
-import { registerStoreProfile } from "./platform/store-profile.server.ts";
+import { registerStoreProfile, storeProfile } from "./platform/store-profile.server.ts";
 import { platformWiring } from "./platform/wiring.server.ts";
 import { refusalInWords } from "./routes/refusal-in-words.server.ts";
 
@@ -123,17 +123,15 @@ async function startUp() {
   await Promise.all([
     // Until it is done the previous key still reads what it sealed.
     resealAll(sealedColumns()).catch(failed),
+    storeProfile().catch(failed),
     ...wirings.map(async ({ onStart }) => onStart?.(systemViewer())).map((started) => started.catch(failed)),
   ]);
 }
 
 export function registerDeclared() {
+  registerStoreProfile(() => storeProfileOf(env().STORE_ID));
   registerPersonalData(personalData());
   templateList.register(emailTemplates());
-  registerStoreProfile(async () => {
-    const { name, language, timeZone } = (await settingsOf(env().STORE_ID)).store;
-    return { name, language, timeZone };
-  });
   auditWords.register({
     actions: everything("auditActions"),
     targets: everything("auditTargets"),

@@ -14,6 +14,7 @@ import { defaultLimits } from "./platform/http/limits.server.ts";
 import { listen } from "./platform/http/node-server.server.ts";
 import { staticFiles } from "./platform/http/static-files.server.ts";
 import { viteFiles } from "./platform/http/vite-files.server.ts";
+import { lastStoreProfile } from "./platform/store-profile.server.ts";
 import { matchPolicy } from "./route-policies.server.ts";
 import { takeEvent } from "./routes/api/take-event.server.ts";
 import { shownOf } from "./shown-visitor.server.ts";
@@ -56,7 +57,10 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     readinessChecks,
     formActionOrigins,
     limits: defaultLimits,
-    look: () => ({ storeName: env().STORE_NAME, stylesheets: vite ? ["/app/app.css"] : stylesheets }),
+    look() {
+      const { name: storeName, taxNote } = lastStoreProfile();
+      return { storeName, taxNote, stylesheets: vite ? ["/app/app.css"] : stylesheets };
+    },
   };
   try {
     const server = await listen(parts, { port: PORT, host });

@@ -47,7 +47,7 @@ export async function renderSample<Data extends object>(load: LoadTemplate<Data>
 }
 
 async function emailStore(): Promise<EmailStore> {
-  const { STORE_NAME, STORE_CURRENCY } = env();
-  const { language, timeZone } = await storeProfile();
-  return { name: STORE_NAME, url: absoluteUrl("/"), currency: STORE_CURRENCY, language, timeZone };
+  const { name, language, timeZone, imprint, newsletterFrequency } = await storeProfile();
+  const shown = { name, language, timeZone, imprint, newsletterFrequency };
+  return { ...shown, url: absoluteUrl("/"), currency: env().STORE_CURRENCY };
 }

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import type { Formats } from "#app/kernel/formats.ts";
+import type { StoreProfile } from "./store-profile.server.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-export type EmailStore = Formats & { name: string; url: string; currency: string };
+type Shown = Pick<StoreProfile, "name" | "language" | "timeZone" | "imprint" | "newsletterFrequency">;
+export type EmailStore = Shown & { url: string; currency: string };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { oneLine } from "#app/kernel/text.ts";
 import { env } from "./env.server.ts";
+import { storeProfile } from "./store-profile.server.ts";
 
 const TIMEOUT_MS = 15_000;
 export const EMAIL_TAG = "latchkey_email";
@@ -27,6 +29,8 @@ const refusedSchema = z.object({ message: z.string() }).catch({ message: "" });
 export async function deliverEmail({ recipient, idempotencyKey, ...content }: OutgoingEmail): Promise<Delivery> {
   const { EMAIL_SERVICE_URL, EMAIL_SERVICE_API_KEY, EMAIL_FROM } = env();
   const { subject, html, text, headers } = content;
+  const { name, sender, replyTo } = await storeProfile();
+  const from = sender || !EMAIL_FROM.includes("<") ? mailbox(sender || name, EMAIL_FROM) : EMAIL_FROM;
   const tags = [{ name: EMAIL_TAG, value: idempotencyKey }];
   const response = await fetch(new URL("/emails", EMAIL_SERVICE_URL), {
     method: "POST",
@@ -35,7 +39,10 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
       "Content-Type": "application/json",
       "Idempotency-Key": idempotencyKey,
     },
-    body: JSON.stringify({ from: EMAIL_FROM, to: [recipient], subject, html, text, headers, tags }),
+    body: JSON.stringify({
+      ...{ from, to: [recipient], subject, html, text, headers, tags },
+      ...(replyTo ? { reply_to: oneLine(replyTo) } : {}),
+    }),
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -45,6 +52,13 @@ export async function deliverEmail({ recipient, idempotencyKey, ...content }: Ou
   const { message } = refusedSchema.parse(await readJson(response));
   const detail = message.replace(/\p{Cc}+/gu, " ").slice(0, LONGEST_REASON);
   return { ok: false, status, reason: `The email provider refused it (${status})${detail ? `: ${detail}` : "."}` };
+}
+
+/** An address with a display name (RFC 5322, 3.4), which replaces the name that the address has, if any. */
+export function mailbox(name: string, address: string): string {
+  const bare = /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address;
+  const quoted = oneLine(name).replace(/["\\]/g, "\\$&");
+  return quoted ? `"${quoted}" <${bare.trim()}>` : bare.trim();
 }
 
 async function readJson(response: Response): Promise<unknown> {

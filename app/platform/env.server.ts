@@ -29,7 +29,7 @@ const schema = z.object({
   DATABASE_URL: text,
   REDIS_URL: text,
   STORE_ID: withDefault("default").pipe(z.string().regex(/^[a-z0-9-]{1,40}$/, "must be 1 to 40 of a-z, 0-9 and -")),
-  STORE_NAME: withDefault("Latchkey Goods"),
+  STORE_NAME: withDefault("My store"),
   STORE_CURRENCY: withDefault("EUR").pipe(z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code")),
   ADMIN_EMAIL: withDefault("admin@store.example"),
   ADMIN_PASSWORD: withDefault(PUBLISHED_ADMIN_PASSWORD),

@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { standardFormats } from "#app/kernel/formats.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
+import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 export async function rootData({ request, context }: Args) {
   const { pathname, search } = new URL(request.url);
-  const { name, language, timeZone } = await storeOf(context);
+  const { name, language, timeZone, taxNote } = await storeOf(context);
   return {
-    ...{ storeName: name, language, timeZone },
+    ...{ storeName: name, language, timeZone, taxNote },
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
@@ -21,16 +20,17 @@ export async function rootData({ request, context }: Args) {
 }
 
 /**
- * In a database outage the defaults: what else the page shows fails too, and that error's page has a frame. Never on a
+ * In a database outage what was read last: what else the page shows fails too, and that error's page has a frame. Never on a
  * shared page, which would be kept.
  */
 async function storeOf(context: Args["context"]) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   try {
-    return (await settingsFor(await shopperOf(context), keep)).store;
+    const { store, taxes } = await settingsFor(await shopperOf(context), keep);
+    return { ...store, taxNote: taxes.note };
   } catch (error) {
     if (!isDatabaseOutage(error) || shownVisitor(context)) throw error;
-    return { name: env().STORE_NAME, ...standardFormats };
+    return lastStoreProfile();
   }
 }

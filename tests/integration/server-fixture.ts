@@ -183,7 +183,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     files: () => false,
     readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],
-    look: () => ({ storeName: "Fixture & Sons", stylesheets: ["/assets/root.css"] }),
+    look: () => ({ storeName: "Fixture & Sons", taxNote: "", stylesheets: ["/assets/root.css"] }),
     ...parts,
     limits: { ...defaultLimits, ...limits },
   };

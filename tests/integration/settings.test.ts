@@ -1,9 +1,10 @@
 /** Settings of a Store: their defaults, who changes them when, and that every process sees it. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { ensureStore, settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, setEnv } from "#app/platform/env.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -28,6 +29,18 @@ describe("settings", () => {
     expect(await admin.save("store", named("Harbour Goods"), 0)).toMatchObject({ ok: true });
     expect((await settingsFor(guestViewer())).store.name).toBe("Harbour Goods");
     expect(await admin.find("store")).toEqual({ value: named("Harbour Goods"), version: 1 });
+  });
+
+  it("stay as they were saved when the seed runs again with another configuration", async () => {
+    const { STORE_NAME } = env();
+    await ensureStore(systemViewer());
+    await settingsAdminFor(await adminViewer()).save("store", named("Harbour Goods"), 0);
+    setEnv({ STORE_NAME: "Another name" });
+    await ensureStore(systemViewer());
+    setEnv({ STORE_NAME });
+    expect((await settingsFor(guestViewer())).store.name).toBe("Harbour Goods");
+    expect(await db().store.findMany({ select: { name: true } })).toEqual([{ name: STORE_NAME }]);
+    expect(await db().auditEntry.count({ where: { action: "store.renamed" } })).toBe(0);
   });
 
   it("are saved over the version that was seen, and over no other", async () => {

@@ -41,7 +41,10 @@ describe("every template", () => {
     if (value === null || typeof value !== "object" || value instanceof Date) return value;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hostile(part)]));
   };
-  const store = { name: "Shop", url: "https://shop.test/", currency: "EUR", language: "en-IE", timeZone: "UTC" };
+  const store = {
+    ...{ name: "Shop", url: "https://shop.test/", currency: "EUR", language: "en-IE", timeZone: "UTC" },
+    ...{ imprint: [], newsletterFrequency: "" },
+  };
 
   it("is listed for the preview", () => {
     expect(templates.length).toBeGreaterThanOrEqual(4);

@@ -65,7 +65,6 @@ const limitSessionCookie = createAuthMiddleware(async ({ context }) => {
 export function authOptions() {
   const production = env().mode === "production";
   return {
-    appName: env().STORE_NAME,
     baseURL: appOrigin(),
     basePath: "/api/auth",
     // `env()` has removed the library's own variables, which would take precedence.

@@ -4,6 +4,7 @@ import { isPublicStore } from "#app/platform/app-url.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
+import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
 import { verifyPassword } from "./password-hashing.server.ts";
 import { ADMIN_PASSWORD_MIN, codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 
@@ -65,7 +66,7 @@ function periodOf(text: string): string {
 
 function isPersonal(folded: string, email: string): boolean {
   const address = fold(email);
-  const names = [address, address.split("@")[0] ?? "", fold(env().STORE_NAME)];
+  const names = [address, address.split("@")[0] ?? "", fold(lastStoreProfile().name)];
   return names.some((name) => isVariant(folded, name));
 }
 

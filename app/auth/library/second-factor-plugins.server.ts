@@ -7,7 +7,6 @@ import { expireCookie, setSessionCookie } from "better-auth/cookies";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { z } from "zod";
 import { appOrigin } from "#app/platform/app-url.server.ts";
-import { env } from "#app/platform/env.server.ts";
 
 const CHALLENGE_SECONDS = 10 * 60;
 const CHALLENGE_COOKIE = "two_factor";
@@ -61,7 +60,6 @@ function passkeys() {
   const origin = appOrigin();
   return passkey({
     rpID: new URL(origin).hostname,
-    rpName: env().STORE_NAME,
     origin,
     schema: { passkey: { modelName: "authPasskey" } },
     advanced: { webAuthnChallengeCookie: "passkey" },

@@ -11,6 +11,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { SealedColumn } from "#app/platform/sealed-column.server.ts";
 import { digest, seal, unseal } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { storeProfile } from "#app/platform/store-profile.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import { logThrottled, throttledCode } from "../limits/sign-in-throttle.server.ts";
@@ -58,8 +59,9 @@ export const newTotpSecret = () => randomBytes(19).toString("base64url").slice(0
 export const sealTotpSecret = (secret: string) => seal(PURPOSE, secret);
 
 /** The URI that an app scans (Key URI Format), and its key in base32 for typing. */
-export function totpAddress(secret: string, email: string): { uri: string; key: string } {
-  const uri = createOTP(secret).url(env().STORE_NAME, email);
+export async function totpAddress(secret: string, email: string): Promise<{ uri: string; key: string }> {
+  const { name } = await storeProfile();
+  const uri = createOTP(secret).url(name, email);
   return { uri, key: new URL(uri).searchParams.get("secret") ?? "" };
 }
 

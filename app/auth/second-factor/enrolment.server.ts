@@ -42,10 +42,10 @@ const pendingSchema = z.object({ userId: z.string(), secret: z.string(), until: 
 export type PendingApp = { uri: string; key: string; sealed: string };
 
 /** Starts adding an authenticator app, or replacing the current one. */
-export function beginApp({ userId, email }: FreshAdminViewer): PendingApp {
+export async function beginApp({ userId, email }: FreshAdminViewer): Promise<PendingApp> {
   const secret = newTotpSecret();
   const until = Date.now() + PENDING_MS;
-  return { ...totpAddress(secret, email), sealed: seal(PENDING, JSON.stringify({ userId, secret, until })) };
+  return { ...(await totpAddress(secret, email)), sealed: seal(PENDING, JSON.stringify({ userId, secret, until })) };
 }
 
 function pendingSecret({ userId }: FreshAdminViewer, sealed: string): string | null {
@@ -70,7 +70,7 @@ export async function confirmApp(
   if (!secret) return { ok: false, code: "expired" };
   const lastStep = await stepOf(secret, typed.replace(/\s/g, ""), new Date());
   if (lastStep === null) {
-    return { ok: false, code: "wrong_code", pending: { ...totpAddress(secret, fresh.email), sealed } };
+    return { ok: false, code: "wrong_code", pending: { ...(await totpAddress(secret, fresh.email)), sealed } };
   }
   const { storeId, userId } = fresh;
   const app = { secret: sealTotpSecret(secret), lastStep, createdAt: new Date() };

@@ -5,6 +5,7 @@ import { isPrintableLine } from "#app/kernel/text.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { storeProfile } from "#app/platform/store-profile.server.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { AdminViewer, FreshAdminViewer } from "../identity/viewer.ts";
 import { auth } from "../library/auth.server.ts";
@@ -58,7 +59,9 @@ export async function beginPasskey(request: Request, fresh: FreshAdminViewer) {
     headers: request.headers,
     returnHeaders: true,
   });
-  return { options: generated.response, cookies: generated.headers.getSetCookie() };
+  const { rp, ...options } = generated.response;
+  const { name } = await storeProfile();
+  return { options: { ...options, rp: { ...rp, name } }, cookies: generated.headers.getSetCookie() };
 }
 
 /** Adds the passkey that the browser created, with the effects of `confirmApp` for a first one. */

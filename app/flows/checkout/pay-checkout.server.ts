@@ -16,7 +16,6 @@ import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts"
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -56,11 +55,12 @@ export async function payCheckout(
   idempotencyKey: string,
   { seenTotalMinor, keep }: PayOptions = {},
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
-  const [connection, { shipping }] = await Promise.all([
+  const [connection, { shipping, store }] = await Promise.all([
     findPayingConnection(viewer.storeId),
     settingsFor(viewer, keep),
   ]);
   if (!connection) return { ok: false, code: "provider_unavailable" };
+  const storeName = store.name;
   const started = await transact(
     [
       "not_found",
@@ -72,7 +72,7 @@ export async function payCheckout(
       "price_changed",
       "out_of_stock",
     ],
-    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping }),
+    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, storeName }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
@@ -113,6 +113,7 @@ type Attempt = {
   connection: OpenConnection;
   seenTotalMinor: number | undefined;
   shipping: Shipping;
+  storeName: string;
 };
 type Begun = Hosted & { created: boolean };
 
@@ -141,7 +142,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
     quoteHash: session.quoteHash,
     currency: session.currency,
     amountMinor: session.totalMinor,
-    description: paymentDescription(env().STORE_NAME, session.id),
+    description: paymentDescription(attempt.storeName, session.id),
   });
   await beginPayment(tx, session, expiresAt);
   const { id: checkoutSessionId, requestId, offerVersion } = session;

@@ -2,8 +2,8 @@ import type { FreshAdminViewer, FreshCustomerViewer } from "#app/auth/identity/v
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { findAccount } from "#app/modules/customers/internal.server.ts";
 import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { type Person, personalDataParts } from "#app/platform/personal-data.server.ts";
+import { storeProfile } from "#app/platform/store-profile.server.ts";
 
 /** Streams a copy of all that the store holds of the Customer, as JSON in UTF-8. */
 export async function exportOwnData(viewer: FreshCustomerViewer): Promise<ReadableStream<Uint8Array>> {
@@ -48,7 +48,8 @@ function asJson(person: Person): ReadableStream<Uint8Array> {
 }
 
 async function* write(person: Person): AsyncGenerator<string, void> {
-  const about = { format: "customer-data", version: 1, store: env().STORE_NAME, exportedAt: new Date() };
+  const { name: store } = await storeProfile();
+  const about = { format: "customer-data", version: 1, store, exportedAt: new Date() };
   yield JSON.stringify(about).slice(0, -1);
   for (const { name, read } of personalDataParts()) {
     if (!read) continue;

@@ -6,16 +6,16 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 
-/** Creates the Store's row where there is none. A Store keeps its first currency. */
-export async function ensureStore(viewer: SystemViewer) {
+/** Creates the Store's row where there is none, and returns whether it did. A Store keeps its first currency. */
+export async function ensureStore(viewer: SystemViewer): Promise<boolean> {
   const { STORE_NAME: name, STORE_CURRENCY: currency } = env();
   const ensured = await transact(async (tx) => {
     const { store } = moduleData(storesModule, tx);
-    const before = await store.findUnique({ where: { id: viewer.storeId }, select: { name: true } });
+    const before = await store.findUnique({ where: { id: viewer.storeId }, select: { id: true } });
     const found = await store.upsert({
       where: { id: viewer.storeId },
       create: { id: viewer.storeId, name, currency },
-      update: { name },
+      update: {},
       select: { currency: true },
     });
     if (found.currency !== currency) {
@@ -24,9 +24,10 @@ export async function ensureStore(viewer: SystemViewer) {
       );
     }
     if (!before) await recordAudit(tx, viewer, { action: "store.created" });
-    else if (before.name !== name) await recordAudit(tx, viewer, { action: "store.renamed", fields: ["name"] });
+    return !before;
   });
   if (!ensured.ok) throw new Error(`The Store could not be made: ${ensured.code}`);
+  return ensured.value;
 }
 
 /** Concurrent callers wait for the transaction. False where the Store ever had an Operator, or doesn't exist. */

@@ -81,7 +81,7 @@ export const settingsSchemas = {
     methods: z.array(shippingMethod).max(10, "A store has at most 10 shipping methods.").default([]),
   }),
   emails: z.object({
-    /** Empty: the Store's name. */
+    /** Beside the address in EMAIL_FROM. Empty: the name that stands there, else the Store's. */
     senderName: line(80),
     replyTo: email,
     footer: lines(300),

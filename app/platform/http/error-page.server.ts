@@ -1,6 +1,6 @@
 import { waitText } from "#app/kernel/time.ts";
 
-export type StoreLook = { storeName: string; stylesheets: readonly string[] };
+export type StoreLook = { storeName: string; taxNote: string; stylesheets: readonly string[] };
 
 type Frame = { title: string; nonce: string; look: StoreLook };
 type ErrorPage = Frame & {
@@ -51,7 +51,7 @@ type PlainPage = Frame & {
 
 /** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
-  const { storeName, stylesheets } = look;
+  const { storeName, taxNote, stylesheets } = look;
   const name = escapeHtml(storeName);
   return `<!doctype html>
 <html lang="en">
@@ -85,7 +85,7 @@ ${failed ? mention(failed.requestId) : ""}</main>
 <footer class="mt-24 border-t border-line bg-sunken">
 <div class="${column} py-12">
 <nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}</ul></nav>
-<p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${name} · Prices include VAT</p>
+<p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${[storeName, taxNote].filter(Boolean).map(escapeHtml).join(" · ")}</p>
 </div>
 </footer>
 </body>

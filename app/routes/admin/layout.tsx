@@ -23,9 +23,11 @@ import { formOwner } from "#app/auth/visitor/kept-form.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { shortCount } from "#app/platform/list-place.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,17 +42,17 @@ export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("ad
 /** Needed also so that the middleware above runs on every navigation to a page without a loader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const { STORE_NAME, mode } = env();
-  const [toFulfil, attention, requests] = await Promise.all([
+  const [toFulfil, attention, requests, { store }] = await Promise.all([
     ordersAdminFor(admin).toFulfil(),
     countAttention(admin),
     requestsAdminFor(admin).waiting(),
+    settingsFor(admin, keepOf(context)),
   ]);
   return {
-    storeName: STORE_NAME,
+    storeName: store.name,
     operator: admin.email,
     formOwner: formOwner(admin),
-    development: mode !== "production",
+    development: env().mode !== "production",
     toFulfil,
     attention,
     requests,

@@ -9,6 +9,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import type { EmailStore } from "#app/platform/email-template.ts";
+import { EmailTextLines } from "./email-parts.tsx";
 import { colours, darkStyles, fontFamily } from "./email-style.ts";
 
 type EmailLayoutProps = {
@@ -49,6 +50,11 @@ export function EmailLayout({ store, preheader, reason, children }: EmailLayoutP
           <Text className="muted" style={footer}>
             {reason}
           </Text>
+          {store.imprint.length > 0 ? (
+            <Text className="muted" style={footer}>
+              <EmailTextLines lines={store.imprint} />
+            </Text>
+          ) : null}
         </Container>
       </Body>
     </Html>

@@ -51,7 +51,7 @@ export function EmailQuote({ children }: { children: string }) {
   return (
     <Section className="sunken ink" style={{ ...box, backgroundColor: colours.sunken, color: colours.ink }}>
       <Text style={boxed}>
-        <Lines lines={children.split(/\r?\n/)} />
+        <EmailTextLines lines={children.split(/\r?\n/)} />
       </Text>
     </Section>
   );
@@ -94,12 +94,13 @@ export function EmailLines({ title, lines }: { title: string; lines: readonly st
     <Text className="ink" style={paragraph}>
       <strong>{title}</strong>
       <br />
-      <Lines lines={lines} />
+      <EmailTextLines lines={lines} />
     </Text>
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+/** Lines of text, broken where they end. */
+export function EmailTextLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat and never move
     <Fragment key={index}>

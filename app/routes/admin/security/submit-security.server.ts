@@ -55,7 +55,7 @@ type Done = Response | ReturnType<typeof answer>;
 
 const intents = {
   async "begin-app"({ fresh }) {
-    return answer({ pending: shown(beginApp(fresh)) });
+    return answer({ pending: shown(await beginApp(fresh)) });
   },
 
   async "confirm-app"({ request, context, fresh, fields }) {

@@ -1,0 +1,14 @@
+import type { Settings } from "./settings.schema.ts";
+
+/** Who runs the store, in short lines for the foot of pages and emails; nothing where nothing was entered. */
+export function imprintOf({ legalName, address, email, phone, vatId }: Settings["store"]): string[] {
+  const seat = [legalName, ...linesOf(address)].filter(Boolean).join(", ");
+  const contact = [email, phone].filter(Boolean).join(" · ");
+  return [seat, contact, vatId && `VAT ID ${vatId}`].filter(Boolean);
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,18 @@
+import type { StoreProfile } from "#app/platform/store-profile.server.ts";
+import { imprintOf, linesOf } from "./imprint.ts";
+import { settingsOf } from "./settings.server.ts";
+
+/** What code below the Modules gets to know of a Store's settings. */
+export async function storeProfileOf(storeId: string): Promise<StoreProfile> {
+  const { store, taxes, emails } = await settingsOf(storeId);
+  return {
+    name: store.name,
+    taxNote: taxes.note,
+    language: store.language,
+    timeZone: store.timeZone,
+    sender: emails.senderName,
+    replyTo: emails.replyTo,
+    imprint: [...linesOf(emails.footer), ...imprintOf(store)],
+    newsletterFrequency: emails.newsletterFrequency,
+  };
+}
