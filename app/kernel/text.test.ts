@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPrintableLine } from "./text.ts";
+import { asSentence, isPrintableLine } from "./text.ts";
 
 test.each([
   "",
@@ -28,4 +28,13 @@ test.each([
   "\udfff",
 ])("%j is not what it looks like", (text) => {
   expect(isPrintableLine(text)).toBe(false);
+});
+
+test.each([
+  ["Prices include VAT", "Prices include VAT."],
+  ["Plus sales tax.", "Plus sales tax."],
+  ["Tax? None!", "Tax? None!"],
+  ["", ""],
+])("%j as a sentence is %j", (note, sentence) => {
+  expect(asSentence(note)).toBe(sentence);
 });

@@ -3,6 +3,9 @@ export function isPrintableLine(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text);
 }
 
+/** A note as a sentence: with a full stop unless it ends in a mark of its own. */
+export const asSentence = (note: string): string => (note === "" || /[.!?…]$/.test(note) ? note : `${note}.`);
+
 /** Replaces line breaks and other control characters, as an email header requires (RFC 5322, 2.2). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

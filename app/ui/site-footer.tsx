@@ -7,15 +7,14 @@ import type { NavItem } from "./site-header.tsx";
 export type FooterGroup = { title: string; links: readonly NavItem[] };
 
 export type SiteFooterProps = {
-  storeName: string;
   groups: readonly FooterGroup[];
   about?: string;
-  /** The last line, such as the year or a demo notice. */
-  note?: ReactNode;
+  /** The last lines: the store's name, and who runs it. */
+  notes: readonly string[];
   children?: ReactNode;
 };
 
-export function SiteFooter({ storeName, groups, about, note, children }: SiteFooterProps) {
+export function SiteFooter({ groups, about, notes, children }: SiteFooterProps) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
@@ -47,7 +46,11 @@ export function SiteFooter({ storeName, groups, about, note, children }: SiteFoo
               ))}
           </div>
         </div>
-        <p className="mt-12 text-xs text-muted [overflow-wrap:anywhere]">{note ?? storeName}</p>
+        <div className="mt-12 space-y-1 text-xs text-muted [overflow-wrap:anywhere]">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       </Container>
     </footer>
   );

@@ -58,7 +58,7 @@ export const demoCollections: DemoCollection[] = [
 
 /** The picture that opens the home page. */
 export const demoHero: DemoImage = {
-  file: "app/routes/storefront/hero.svg",
+  file: "prisma/demo/pictures/hero.svg",
   alt: "A sunlit shelf with a lamp, a teapot, a plant and a stack of notebooks",
   width: 1600,
   height: 1000,

@@ -4,7 +4,7 @@ import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { isOpenGroup, readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
-import { demoCollections, demoProducts } from "./catalogue.ts";
+import { demoCollections, demoHero, demoProducts } from "./catalogue.ts";
 import type { DemoImage, DemoProduct } from "./product.ts";
 import { demoSettings } from "./settings.ts";
 
@@ -28,9 +28,16 @@ export async function saveDemoSettings(viewer: SystemViewer) {
   for (const group of settingsGroups.filter(isOpenGroup)) {
     const { version } = await settings.find(group);
     const demo = demoSettings[group];
-    if (version === 0 && demo) await settings.save(group, readGroup(group, demo), 0);
+    if (version > 0 || !demo) continue;
+    const value = group === "home" ? { ...demo, ...(await homePictureIn(viewer)) } : demo;
+    await settings.save(group, readGroup(group, value), 0);
   }
 }
+
+const homePictureIn = async (viewer: SystemViewer) => ({
+  picture: await addPicture(viewer, demoHero),
+  pictureAlt: demoHero.alt,
+});
 
 const addPicture = (viewer: SystemViewer, { file, alt, width, height }: DemoImage) =>
   addKnownPicture(viewer, { path: path.resolve(file), name: path.basename(file), alt, width, height });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { consentText, consentWording } from "#app/modules/newsletter/consent.ts";
+import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import {
   changeSubscription,
   confirmSubscription,
@@ -10,6 +10,7 @@ import {
   forgetUnconfirmed,
   newsletterAdminFor,
   requestSubscription,
+  shownPromise,
   unsubscribe,
 } from "#app/modules/newsletter/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -33,8 +34,10 @@ useJobs();
 const clientAddress = "192.0.2.7";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function ask(email = newAddress(), source: "page" | "checkout" = "page") {
-  await requestSubscription(guestViewer(), { email, source, clientAddress });
+const FREQUENCY = "about once a month";
+
+async function ask(email = newAddress(), source: "page" | "checkout" = "page", promise = "") {
+  await requestSubscription(guestViewer(), { email, source, clientAddress, promise });
   await answered();
   return email;
 }
@@ -54,13 +57,27 @@ describe("the record of a consent", () => {
     expect(found?.record).toEqual([
       {
         ...{ id: expect.any(String), step: "requested", source: "checkout", clientAddress },
-        ...{ wording: consentWording("checkout"), at: expect.any(Date) },
+        ...{ wording: consentWording("checkout", FREQUENCY), at: expect.any(Date) },
       },
       {
         ...{ id: expect.any(String), step: "confirmed", source: "email", clientAddress },
         ...{ wording: "Yes, send me the newsletter", at: found?.confirmedAt },
       },
     ]);
+  });
+
+  it("has the words that the form showed, whatever the store says by now, and no others that a form brings", async () => {
+    const wordingOf = async (email: string) => {
+      const [asked] = await db().newsletterConsent.findMany({ where: { subscription: { email } } });
+      return asked?.wording;
+    };
+    const shown = promiseField(shownPromise(guestViewer(), "twice a year"));
+    const text = expect.stringContaining("We write twice a year about new products.");
+    expect(await wordingOf(await ask(newAddress(), "page", shown))).toEqual(text);
+    const forged = shown.replace("twice", "ten times");
+    for (const signed of [forged, "I agree to everything", ""]) {
+      expect(await wordingOf(await ask(newAddress(), "page", signed))).toBe(consentWording("page", FREQUENCY));
+    }
   });
 
   it("is changed and shortened by nobody: the database refuses", async () => {
@@ -103,7 +120,9 @@ describe("two requests for one address at the same moment", () => {
     const email = newAddress();
     const spellings = [email, email.toUpperCase().replace(/@.*/, "@shop.test"), email];
     await Promise.all(
-      spellings.map((each) => requestSubscription(guestViewer(), { email: each, source: "api", clientAddress })),
+      spellings.map((each) =>
+        requestSubscription(guestViewer(), { email: each, source: "api", clientAddress, promise: "" }),
+      ),
     );
     await answered();
     expect(await db().newsletterSubscription.count({ where: { emailKey: email } })).toBe(1);
@@ -165,7 +184,13 @@ describe("an Operator", () => {
     const [row = []] = rows;
     expect(rows).toHaveLength(1);
     expect(Object.fromEntries(exportHeader.map((name, at) => [name, row[at]]))).toMatchObject({
-      ...{ email, state: "confirmed", confirmed_at: expect.any(Date), source: "page", wording: consentText },
+      ...{
+        email,
+        state: "confirmed",
+        confirmed_at: expect.any(Date),
+        source: "page",
+        wording: consentWording("page", FREQUENCY),
+      },
       unsubscribe_url: (await wayOutOf(email)).url.href,
     });
     expect((await lastAudit())[0]).toBe("newsletter.exported");

@@ -17,8 +17,8 @@ export default function AccountErasedEmail({ store, waiting }: EmailProps<Accoun
       <EmailHeading>Your account is deleted</EmailHeading>
       <EmailParagraph>
         Your profile, your addresses, your cart and our emails to you have been deleted, and you’re signed out
-        everywhere. We’ve erased your name, email and address from your orders; the items and amounts stay, because the
-        law requires us to keep our books.
+        everywhere. We’ve erased your name, email and address from your orders; the items and amounts stay, because we
+        need them for our books.
       </EmailParagraph>
       {waiting ? (
         <EmailParagraph>

@@ -5,22 +5,27 @@ export type RequestSource = (typeof requestSources)[number];
 /** Where any step of a subscription can come from. */
 export type ConsentSource = RequestSource | "email" | "one-click" | "admin";
 
-/** The text beside the forms' button, which subscribers agree to. It is stored with the consent record. */
-export const consentText =
-  "We write about once a month about new products. First, we’ll email you to confirm that the address is yours; every newsletter has a link to unsubscribe.";
+/** What a form's text promises, and its signature: the form sends both back, so that what was shown is recorded. */
+export type ShownPromise = { frequency: string; signature: string };
 
-/** The checkout's checkbox says all of it in its label. */
-export const checkoutConsentText =
-  "Send me the newsletter too, about once a month. I’ll confirm it by email first and can unsubscribe at any time.";
+/** The value of the form's field `promise`. */
+export const promiseField = ({ frequency, signature }: ShownPromise) => `${signature}.${frequency}`;
 
 export const confirmText = "Yes, send me the newsletter";
 export const resubscribeText = "Subscribe again";
 
-const wordings: Record<RequestSource, string> = {
-  page: consentText,
-  footer: consentText,
-  checkout: checkoutConsentText,
-  api: "Requested through the API, without one of the store’s forms.",
-};
-
-export const consentWording = (source: RequestSource): string => wordings[source];
+/**
+ * What subscribers agree to. It is stored with the consent record.
+ * @param frequency as in "about once a month"; may be empty
+ */
+export function consentWording(source: RequestSource, frequency: string): string {
+  switch (source) {
+    case "page":
+    case "footer":
+      return `We write${frequency ? ` ${frequency}` : ""} about new products. First, we’ll email you to confirm that the address is yours; every newsletter has a link to unsubscribe.`;
+    case "checkout":
+      return `Send me the newsletter too${frequency ? `, ${frequency}` : ""}. I’ll confirm it by email first and can unsubscribe at any time.`;
+    case "api":
+      return "Requested through the API, without one of the store’s forms.";
+  }
+}

@@ -5,10 +5,11 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest, sign } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { confirmText, consentWording, type RequestSource } from "./consent.ts";
+import { confirmText, type RequestSource } from "./consent.ts";
 import { mayEmail, sinceYesterday } from "./email-allowance.ts";
 import { newsletterModule } from "./module.ts";
 import { queueConfirmation, queueReminder, queueWelcome } from "./newsletter-emails.server.ts";
+import { agreedWording } from "./shown-promise.server.ts";
 import { takeStep } from "./take-step.server.ts";
 
 type NewSubscription = {
@@ -16,14 +17,20 @@ type NewSubscription = {
   email: string;
   source: RequestSource;
   clientAddress: string;
+  /** What the form showed: its field `promise`, empty without one. */
+  promise: string;
 };
 
 /** Stores an address for a job. Nothing is looked up here: any address gets the same answer in the same time. */
-export async function requestSubscription({ storeId }: ShopperViewer, subscription: NewSubscription): Promise<void> {
+export async function requestSubscription(
+  { storeId }: ShopperViewer,
+  { promise, ...subscription }: NewSubscription,
+): Promise<void> {
+  const wording = await agreedWording(storeId, subscription.source, promise);
   await transact(async (tx) => {
     const { newsletterRequest } = moduleData(newsletterModule, tx);
     const { id: requestId } = await newsletterRequest.create({
-      data: { storeId, ...subscription, wording: consentWording(subscription.source) },
+      data: { storeId, ...subscription, wording },
       select: { id: true },
     });
     await enqueue(tx, "newsletter.request", { requestId });

@@ -10,7 +10,7 @@ const handler = apiMethods({
   async POST({ request, context }) {
     const { email } = await readJson(request, subscribeSchema);
     const { clientAddress } = context.get(requestInfo);
-    await requestSubscription(await shopperOf(context), { email, source: "api", clientAddress });
+    await requestSubscription(await shopperOf(context), { email, source: "api", clientAddress, promise: "" });
     return data({ accepted: true }, { status: 202 });
   },
 });

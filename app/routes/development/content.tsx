@@ -54,7 +54,7 @@ export function Values() {
       </States>
       <States>
         <LogoMark className="size-7 shrink-0 text-accent" />
-        <Logo name="Latchkey" />
+        <Logo name="Gallery" />
         <Logo name="A store with a name of many words" />
         <Swatch colour="#66734a" />
       </States>

@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { er
 export default function AdminGallery() {
   return (
     <AdminShell
-      storeName="Latchkey"
+      storeName="Gallery"
       nav={nav}
       operator="admin@store.example"
       status={<Badge tone="warning">TEST</Badge>}

@@ -27,7 +27,7 @@ export default function Gallery() {
   return (
     <>
       <SiteHeader
-        storeName="Latchkey"
+        storeName="Gallery"
         nav={nav}
         cartCount={3}
         account={{ to: GALLERY, label: "Sign in" }}
@@ -68,12 +68,7 @@ export default function Gallery() {
           </Example>
         </Container>
       </main>
-      <SiteFooter
-        storeName="Latchkey"
-        about="A footer."
-        groups={[{ title: "Shop", links: nav }]}
-        note="The last line"
-      />
+      <SiteFooter about="A footer." groups={[{ title: "Shop", links: nav }]} notes={["The last line"]} />
     </>
   );
 }

@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const fields = await readFields(request, ["idempotencyKey", "newsletter", "totalMinor"]);
+  const fields = await readFields(request, ["idempotencyKey", "newsletter", "promise", "totalMinor"]);
   const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
   if (!key.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
@@ -28,7 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const paid = await payCheckout(viewer, sessionId, key.data, { seenTotalMinor, keep: keepOf(context) });
   if (paid.ok) {
     const { clientAddress } = context.get(requestInfo);
-    if (fields.newsletter === "yes") await requestNewsletter(viewer, sessionId, clientAddress);
+    if (fields.newsletter === "yes")
+      await requestNewsletter(viewer, sessionId, { clientAddress, promise: fields.promise });
     return redirectDocument(paid.value.intent.redirectUrl, 303);
   }
   const { code } = paid;
@@ -80,8 +81,12 @@ export function ErrorBoundary() {
 }
 
 /** Requests the newsletter for a checkout's email address after its box was ticked: it must confirm like any other. */
-async function requestNewsletter(viewer: ShopperViewer, sessionId: string, clientAddress: string) {
+async function requestNewsletter(
+  viewer: ShopperViewer,
+  sessionId: string,
+  from: { clientAddress: string; promise: string },
+) {
   const session = await checkoutFor(viewer).find(sessionId);
   const email = emailAddressSchema.safeParse(session?.contact?.email);
-  if (email.success) await requestSubscription(viewer, { email: email.data, source: "checkout", clientAddress });
+  if (email.success) await requestSubscription(viewer, { email: email.data, source: "checkout", ...from });
 }

@@ -14,13 +14,16 @@ import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
-import { checkoutConsentText } from "#app/modules/newsletter/consent.ts";
+import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
+import { shownPromise } from "#app/modules/newsletter/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
+import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/checkout.ts";
 import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
@@ -30,7 +33,11 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  return loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep });
+  const [{ emails }, page] = await Promise.all([
+    settingsFor(viewer, keep),
+    loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep }),
+  ]);
+  return { ...page, promise: shownPromise(viewer, emails.newsletterFrequency) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -68,6 +75,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { step, path, currency, totals, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
   const { methods } = loaderData;
+  const taxNote = useTaxNote();
   const [chosen, setChosen] = useState<string | null>(null);
   const shipping = findMethod(methods, chosen);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
@@ -118,7 +126,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             ) : step === "review" ? (
               <Review
-                newsletterLabel={checkoutConsentText}
+                newsletter={{
+                  text: consentWording("checkout", loaderData.promise.frequency),
+                  promise: promiseField(loaderData.promise),
+                }}
                 {...loaderData.review}
                 path={path}
                 shippingMinor={totals.shipping}
@@ -144,6 +155,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             from={choosing && shipping === null}
             minutesLeft={loaderData.minutesLeft}
             held={loaderData.held}
+            taxNote={taxNote}
           />
         </div>
       )}

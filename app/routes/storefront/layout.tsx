@@ -1,26 +1,32 @@
 import type { ReactNode } from "react";
-import { href, Outlet, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import { href, Outlet, useLocation, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
+import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
+import { shownPromise } from "#app/modules/newsletter/index.server.ts";
+import { imprintOf } from "#app/modules/stores/imprint.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
-import type { rootData } from "../root-data.server.ts";
+import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const keep = keepOf(context);
   const [collections, cartCount, viewer] = await Promise.all([
     collectionsOf(context),
     piecesInCart(context),
     shopperOf(context),
   ]);
+  const { store, emails } = await settingsFor(viewer, keep);
   return {
     collections: collections.map(({ handle, title }) => ({
       to: href("/collections/:handle", { handle }),
@@ -28,7 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     cartCount,
     signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
-    stamp: formStamp(),
+    about: store.about,
+    imprint: imprintOf(store),
+    newsletter: { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) },
   };
 }
 
@@ -56,10 +64,12 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const nothing = { collections: [], cartCount: 0, about: "", imprint: [] };
+
 /** Shown when the layout's own data failed; pages have boundaries of their own, which keep header and footer. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell collections={loaderData?.collections ?? []} cartCount={loaderData?.cartCount ?? 0} signedIn={false}>
+    <Shell {...nothing} {...loaderData} signedIn={false} newsletter={undefined}>
       <ErrorPage />
     </Shell>
   );
@@ -72,12 +82,14 @@ type ShellProps = {
   collections: NavItem[];
   cartCount: number;
   signedIn: boolean;
-  stamp?: string;
+  about: string;
+  imprint: readonly string[];
+  newsletter: { stamp: string; promise: ShownPromise } | undefined;
   children: ReactNode;
 };
 
-function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps) {
-  const storeName = useRouteLoaderData<typeof rootData>("root")?.storeName ?? "Store";
+function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
+  const { storeName = "Store", taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
   const account = signedIn
@@ -102,16 +114,15 @@ function Shell({ collections, cartCount, signedIn, stamp, children }: ShellProps
         {children}
       </main>
       <SiteFooter
-        storeName={storeName}
-        about="Few things, made well, and made to be mended. Shipped from our own stock."
+        about={about}
         groups={[
           { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },
           { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },
           { title: "Help", links: help },
         ]}
-        note={`${storeName} · Prices include VAT`}
+        notes={[[storeName, taxNote].filter(Boolean).join(" · "), ...imprint]}
       >
-        {stamp && !isNewsletter ? <NewsletterFooterForm stamp={stamp} /> : null}
+        {newsletter && !isNewsletter ? <NewsletterFooterForm {...newsletter} /> : null}
       </SiteFooter>
     </>
   );

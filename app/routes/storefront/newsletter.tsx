@@ -3,9 +3,10 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
-import { requestSubscription } from "#app/modules/newsletter/index.server.ts";
+import { requestSubscription, shownPromise } from "#app/modules/newsletter/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
-import { requestInfo } from "#app/platform/request-info.server.ts";
+import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,20 +21,29 @@ const formSchema = z.object({ email: emailAddressSchema });
 const sourceSchema = z.enum(["page", "footer"]).catch("page");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const keep = keepOf(context);
   const viewer = await shopperOf(context);
+  const { emails } = await settingsFor(viewer, keep);
   const requested = new URL(request.url).searchParams.get("asked") === "1";
-  return { requested, stamp: formStamp(), email: viewer.kind === "customer" ? viewer.email : "" };
+  return {
+    requested,
+    stamp: formStamp(),
+    email: viewer.kind === "customer" ? viewer.email : "",
+    about: emails.newsletterFrequency ? `New products, ${emails.newsletterFrequency}.` : "New products, by email.",
+    promise: shownPromise(viewer, emails.newsletterFrequency),
+  };
 }
 
 /** Responds the same for every address: a job looks it up later, and only its inbox gets the result. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email, source, ...trap } = await readFields(request, ["email", "source", ...formTrapFields]);
+  const fields = ["email", "source", "promise", ...formTrapFields] as const;
+  const { email, source, promise, ...trap } = await readFields(request, fields);
   const automated = await refuseAutomated({ context, form: "newsletter", trap }, { email });
   if (automated) return automated;
   const parsed = formSchema.safeParse({ email });
   if (!parsed.success) return invalidForm(parsed.error, { email });
   const { clientAddress } = context.get(requestInfo);
-  const subscription = { email: parsed.data.email, source: sourceSchema.parse(source), clientAddress };
+  const subscription = { email: parsed.data.email, source: sourceSchema.parse(source), clientAddress, promise };
   await requestSubscription(await shopperOf(context), subscription);
   return redirect(`${href("/newsletter")}?asked=1`, 303);
 }
@@ -41,19 +51,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Also after a refusal: the form needs a new stamp. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ matches, error }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     ...{ error, title: "Newsletter", canonical: href("/newsletter") },
-    description: "New products, about once a month, by email.",
+    description: loaderData?.about,
   });
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { requested, stamp, email } = loaderData;
+  const { requested, stamp, email, about, promise } = loaderData;
   if (requested && !actionData) return <CheckYourInbox />;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Newsletter" description="New products and how they’re made, about once a month." />
-      <NewsletterForm stamp={stamp} email={actionData?.typed?.email ?? email} errors={actionData?.errors} />
+      <PageHeader title="Newsletter" description={about} />
+      <NewsletterForm
+        stamp={stamp}
+        promise={promise}
+        email={actionData?.typed?.email ?? email}
+        errors={actionData?.errors}
+      />
     </Container>
   );
 }

@@ -20,6 +20,7 @@ import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
+import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/order.ts";
 import { requireOrderNumber } from "./order-number.ts";
 
@@ -74,6 +75,7 @@ export const meta: Route.MetaFunction = ({ matches, params, error }) =>
   pageMeta(matches, { error, title: `Order ${params.number}`, noindex: true });
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const taxNote = useTaxNote();
   if (!loaderData.order) return <OpenOrderLink number={loaderData.number} token={loaderData.token} />;
   const { order, thanks } = loaderData;
   return (
@@ -118,7 +120,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <Card title="Total">
-            <OrderTotals totals={order} currency={order.currency} />
+            <OrderTotals totals={order} currency={order.currency} taxNote={taxNote} />
           </Card>
           <Card title="Shipping">
             <AddressText lines={order.addressLines} />

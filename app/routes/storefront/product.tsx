@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { asSentence } from "#app/kernel/text.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
@@ -11,6 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/product.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -51,6 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, collections, currency } = loaderData;
   const [search] = useSearchParams();
+  const taxNote = useTaxNote();
   const chosen = chosenVariant(product.variants, search.get("variant"));
   if (!chosen) return null;
   const collection = collectionOf(collections, search.get(FROM));
@@ -75,7 +78,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{product.title}</h1>
             <div className="mt-3">
               <VariantPrice variant={chosen} currency={currency} />
-              <p className="mt-1 text-xs text-muted">VAT is included. Shipping is added at checkout.</p>
+              <p className="mt-1 text-xs text-muted">
+                {taxNote ? `${asSentence(taxNote)} ` : null}Shipping is added at checkout.
+              </p>
             </div>
           </div>
           <VariantPicker

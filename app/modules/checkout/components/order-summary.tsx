@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { asSentence } from "#app/kernel/text.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
@@ -14,12 +15,13 @@ type Props = {
   minutesLeft: number | null;
   /** Whether the items stay this Shopper's for that time, or why not. */
   held: Held;
+  taxNote: string;
 };
 
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, totals, currency, from, minutesLeft, held }: Props) {
+export function OrderSummary({ lines, totals, currency, from, minutesLeft, held, taxNote }: Props) {
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -44,7 +46,7 @@ export function OrderSummary({ lines, totals, currency, from, minutesLeft, held 
           <Money minor={totals.total} currency={currency} />
         </span>
       </p>
-      <p className="text-xs text-muted">VAT is included.</p>
+      {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />

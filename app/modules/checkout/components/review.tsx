@@ -6,6 +6,9 @@ import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { AddressText } from "./address-text.tsx";
 
+/** The checkbox's text, and what the form sends back of it for the consent record. */
+type NewsletterChoice = { text: string; promise: string };
+
 type Props = {
   path: string;
   email: string;
@@ -15,14 +18,14 @@ type Props = {
   totalMinor: number;
   currency: string;
   idempotencyKey: string;
-  newsletterLabel: string;
+  newsletter: NewsletterChoice;
   /** False where it can't be bought as it is: the page says why. */
   payable: boolean;
 };
 
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
-  const { newsletterLabel, payable } = props;
+  const { newsletter, payable } = props;
   const money = useMoney();
   const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
@@ -40,12 +43,7 @@ export function Review(props: Props) {
         </Part>
       </div>
       {payable ? (
-        <PayForm
-          action={`${path}/pay`}
-          idempotencyKey={idempotencyKey}
-          totalMinor={totalMinor}
-          newsletterLabel={newsletterLabel}
-        >
+        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} newsletter={newsletter}>
           Pay {money(totalMinor, currency)}
         </PayForm>
       ) : null}
@@ -81,19 +79,22 @@ type PayFormProps = {
   totalMinor?: number;
   variant?: "primary" | "secondary";
   /** Beside a checkbox. It is in this form because the form's route is rate-limited like the newsletter's own. */
-  newsletterLabel?: string;
+  newsletter?: NewsletterChoice;
   children: ReactNode;
 };
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
-export function PayForm({ action, idempotencyKey, totalMinor, variant, newsletterLabel, children }: PayFormProps) {
+export function PayForm({ action, idempotencyKey, totalMinor, variant, newsletter, children }: PayFormProps) {
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {totalMinor === undefined ? null : <input type="hidden" name="totalMinor" value={totalMinor} />}
-      {newsletterLabel ? (
-        <CheckboxField label={newsletterLabel} name="newsletter" value="yes" className="mb-4" />
+      {newsletter ? (
+        <>
+          <input type="hidden" name="promise" value={newsletter.promise} />
+          <CheckboxField label={newsletter.text} name="newsletter" value="yes" className="mb-4" />
+        </>
       ) : null}
       <Button
         size="large"

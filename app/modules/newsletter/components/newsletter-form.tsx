@@ -4,7 +4,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { consentText } from "../consent.ts";
+import { consentWording, promiseField, type ShownPromise } from "../consent.ts";
 
 const ACTION = href("/newsletter");
 const field = { name: "email", type: "email", autoComplete: "email", required: true, maxLength: 254 };
@@ -12,18 +12,26 @@ const field = { name: "email", type: "email", autoComplete: "email", required: t
 type Props = {
   /** When the form was shown. */
   stamp: string;
+  promise: ShownPromise;
   email: string;
   errors: FormErrors | undefined;
 };
 
-export function NewsletterForm({ stamp, email, errors }: Props) {
+export function NewsletterForm({ stamp, promise, email, errors }: Props) {
   const sending = useNavigation().formAction === ACTION;
   return (
     <Form method="post" action={ACTION} noValidate className="space-y-5">
       <ErrorSummary errors={errors} />
       <FormTrap stamp={stamp} />
       <input type="hidden" name="source" value="page" />
-      <TextField label="Email" {...field} defaultValue={email} error={errorFor(errors, "email")} hint={consentText} />
+      <input type="hidden" name="promise" value={promiseField(promise)} />
+      <TextField
+        label="Email"
+        {...field}
+        defaultValue={email}
+        error={errorFor(errors, "email")}
+        hint={consentWording("page", promise.frequency)}
+      />
       <Button size="large" pending={sending} pendingLabel="Subscribing">
         Subscribe
       </Button>
@@ -32,17 +40,18 @@ export function NewsletterForm({ stamp, email, errors }: Props) {
 }
 
 /** The same in the footer of every page. It submits to the newsletter's page, which also shows errors. */
-export function NewsletterFooterForm({ stamp }: Pick<Props, "stamp">) {
+export function NewsletterFooterForm({ stamp, promise }: Pick<Props, "stamp" | "promise">) {
   return (
     <Form method="post" action={ACTION} className="mt-6 max-w-xs space-y-3">
       <FormTrap stamp={stamp} />
       <input type="hidden" name="source" value="footer" />
+      <input type="hidden" name="promise" value={promiseField(promise)} />
       <TextField
         label="Newsletter"
         id="footer-newsletter"
         {...field}
         placeholder="name@example.com"
-        hint={consentText}
+        hint={consentWording("footer", promise.frequency)}
       />
       <Button variant="secondary">Subscribe</Button>
     </Form>

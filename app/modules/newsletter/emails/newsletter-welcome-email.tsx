@@ -11,7 +11,8 @@ export default function NewsletterWelcomeEmail(props: EmailProps<SubscriberEmail
     <SubscriberEmail {...props} preheader="Thank you. Your address is confirmed.">
       <EmailHeading>Welcome</EmailHeading>
       <EmailParagraph>
-        Thank you, your address is confirmed. You’ll hear from {store.name} about once a month.
+        Thank you, your address is confirmed. You’ll hear from {store.name}
+        {store.newsletterFrequency ? ` ${store.newsletterFrequency}` : " when there’s something new"}.
       </EmailParagraph>
       <EmailButton href={store.url}>Visit the store</EmailButton>
     </SubscriberEmail>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { asSentence } from "#app/kernel/text.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -46,7 +47,9 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
   );
 }
 
-export function OrderTotals({ totals, currency }: { totals: Totals; currency: string }) {
+type TotalsProps = { totals: Totals; currency: string; taxNote: string };
+
+export function OrderTotals({ totals, currency, taxNote }: TotalsProps) {
   const { subtotalMinor, shippingMinor, totalMinor, refundedMinor } = totals;
   const refunded =
     refundedMinor > 0 ? [{ term: "Refunded", value: <Money minor={-refundedMinor} currency={currency} /> }] : [];
@@ -66,7 +69,7 @@ export function OrderTotals({ totals, currency }: { totals: Totals; currency: st
         <span>Total</span>
         <Money minor={totalMinor} currency={currency} />
       </p>
-      <p className="text-xs text-muted">VAT is included.</p>
+      {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
     </>
   );
 }

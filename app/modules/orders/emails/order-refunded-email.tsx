@@ -41,7 +41,7 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
         ]}
       />
       <EmailSmallPrint>
-        {whole ? "Your order is now fully refunded. " : ""}It can take your bank up to ten working days to show it.
+        {whole ? "Your order is now fully refunded. " : ""}Your bank may take a few days to show it.
       </EmailSmallPrint>
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>

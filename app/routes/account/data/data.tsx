@@ -44,8 +44,7 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="delete" className="mt-14 max-w-prose">
         <SectionHeading id="delete" title="Delete your account" />
         <p className="mb-5 text-muted">
-          You can delete your account and your data. The next page shows what we delete and what the law requires us to
-          keep.
+          You can delete your account and your data. The next page shows what we delete, and what we keep and why.
         </p>
         <LinkButton to={href("/account/data/delete")} variant="secondary">
           Delete your account

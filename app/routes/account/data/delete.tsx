@@ -96,10 +96,7 @@ function WhatHappens() {
           What we keep, and why
         </h2>
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>
-            The items, amounts, dates and country of your orders, without your name: tax law requires us to keep our
-            books
-          </li>
+          <li>The items, amounts, dates and country of your orders, without your name: we need them for our books</li>
           <li>
             What we need to ship an open order or finish a payment in progress. We delete it as soon as that’s done
           </li>
