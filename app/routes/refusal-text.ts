@@ -64,6 +64,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   email_waiting: () => "It hasn’t been sent yet: the store is still trying.",
   event_content_removed: () => "The event’s payload was removed after 90 days.",
   handle_taken: () => "Another product has this URL.",
+  kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,
   key_used_up: () => "The payment for this key has ended. Use a new key to try again.",
   marked_as_spam: () => "The recipient marked it as spam.",

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -27,6 +29,60 @@ const form = (more: Record<string, string> = {}) =>
 /** The page's hidden field that says which cart it showed. */
 const cartSeenBy = async (client: HttpClient) =>
   /name="cartSeen" value="([^"]*)"/.exec((await client.get("/checkout/request")).text)?.[1] ?? "";
+
+/** Switches what Shoppers may ask for. */
+async function offer(switches: { quotes: boolean; collection: boolean; invoices: boolean }) {
+  const settings = settingsAdminFor(systemViewer());
+  const { version } = await settings.find("checkout");
+  expect(await settings.save("checkout", switches, version)).toMatchObject({ ok: true });
+}
+
+describe("a store that doesn’t offer everything", () => {
+  afterEach(() => offer({ quotes: true, collection: true, invoices: true }));
+
+  it("offers what is on, and refuses the rest from the page and the API", async () => {
+    const client = visitor();
+    const { given } = await requestFrom(client, { more: { kind: "quote" } });
+    await offer({ quotes: false, collection: true, invoices: false });
+    const cart = (await client.get("/cart")).text;
+    expect(cart).toContain("Want to collect your items?");
+    expect(cart).not.toMatch(/quote|invoice/i);
+    const page = (await client.get("/checkout/request")).text;
+    expect(page).toContain("<h1");
+    expect(page).toContain("Request collection");
+    expect(page).not.toMatch(/value="(?:quote|invoice)"/);
+
+    const cartSeen = await cartSeenBy(client);
+    const refused = await client.submit("/checkout/request", form({ kind: "invoice", cartSeen, note: "What I wrote" }));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("This store doesn’t offer that.");
+    expect(refused.text).toContain("What I wrote");
+    const before = await db().checkoutRequest.count();
+    expect(refusalOf(await client.postJson(requestsPath, newRequest({ kind: "quote" })))).toEqual([
+      422,
+      "invalid_input",
+    ]);
+    expect(await db().checkoutRequest.count()).toBe(before);
+    // What was sent before stays the same request.
+    expect((await client.postJson(requestsPath, given)).status).toBe(200);
+    expect((await client.postJson(requestsPath, newRequest({ kind: "collection" }))).status).toBe(201);
+  });
+
+  it("says nothing of it where all is off", async () => {
+    const client = visitor();
+    const { path } = await requestFrom(client);
+    await client.submit(path, { intent: "decline" });
+    expect((await client.get(path)).text).toContain("Ask again");
+    await offer({ quotes: false, collection: false, invoices: false });
+    expect((await client.get("/cart")).text).not.toMatch(/checkout\/request|quote|invoice/i);
+    expect((await client.get("/checkout/request")).status).toBe(404);
+    expect((await client.submit("/checkout/request", form())).status).toBe(404);
+    expect((await client.get(path)).text).not.toContain("Ask again");
+    for (const kind of ["quote", "collection", "invoice"]) {
+      expect((await client.postJson(requestsPath, newRequest({ kind }))).status).toBe(422);
+    }
+  });
+});
 
 describe("POST /api/checkout/requests", () => {
   it("copies the cart at the store's prices, lives for 30 days, holds no stock and leaves the cart", async () => {

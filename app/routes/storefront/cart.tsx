@@ -11,6 +11,7 @@ import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,6 +21,7 @@ import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { refuseLimited } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
+import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartIntentSchema, operateCart } from "./cart-operations.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer).openCheckouts();
-  const [cart, { availability }, trouble, { shipping }, order] = await Promise.all([
+  const [cart, { availability }, trouble, settings, order] = await Promise.all([
     cartsFor(
       viewer,
       checkouts.then(({ held }) => held),
@@ -53,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       availability &&
       (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
     takesPayments: cart.lines.length === 0 || trouble === null,
-    ships: canShip(shipping),
+    ships: canShip(settings.shipping),
+    invitation: invitationTo(offeredKinds(settings.checkout)),
   };
 }
 
@@ -110,7 +113,8 @@ function CookieLost() {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments, ships } = loaderData;
+  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments, ships, invitation } = loaderData;
+  const taxNote = useTaxNote();
   const { typed: kept, errors } = actionData ?? {};
   const error = errorFor(errors, "quantity");
   const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
@@ -151,7 +155,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}
+            taxNote={taxNote}
             ships={ships}
+            invitation={invitation}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import { asSentence } from "#app/kernel/text.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 
@@ -8,11 +9,15 @@ type Props = {
   currency: string;
   canCheckOut: boolean;
   takesPayments: boolean;
+  taxNote: string;
   /** False until an Operator has said where the Store ships to, and how. */
   ships: boolean;
+  /** How to ask for something else than paying at once; null where nothing is offered. */
+  invitation: { question: string; title: string } | null;
 };
 
-export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayments, ships }: Props) {
+export function CartSummary(props: Props) {
+  const { subtotalMinor, currency, canCheckOut, takesPayments, taxNote, ships, invitation } = props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -23,11 +28,19 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
         <span>Subtotal</span>
         <Money minor={subtotalMinor} currency={currency} />
       </p>
-      <p className="mt-1 text-sm text-muted">VAT is included. Shipping is calculated at checkout.</p>
+      <p className="mt-1 text-sm text-muted">
+        {taxNote ? `${asSentence(taxNote)} ` : null}Shipping is calculated at checkout.
+      </p>
       {!takesPayments || !ships ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           {ships ? "Checkout isn’t available right now." : "Checkout isn’t available yet."} We’ve kept your cart: come
-          back later, or <TextLink to={href("/checkout/request")}>request a quote or invoice</TextLink>.
+          back later.
+          {invitation ? (
+            <>
+              {" "}
+              {invitation.question} <TextLink to={href("/checkout/request")}>{invitation.title}</TextLink>
+            </>
+          ) : null}
         </p>
       ) : canCheckOut ? (
         <Form method="post" action={href("/checkout")} className="mt-6">
@@ -46,10 +59,9 @@ export function CartSummary({ subtotalMinor, currency, canCheckOut, takesPayment
           Change or remove the marked items first. Then you can go to checkout.
         </p>
       )}
-      {takesPayments && ships ? (
+      {takesPayments && ships && invitation ? (
         <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-          Need a quote, or want to collect your items or buy on invoice?{" "}
-          <TextLink to={href("/checkout/request")}>Request a quote or invoice</TextLink>
+          {invitation.question} <TextLink to={href("/checkout/request")}>{invitation.title}</TextLink>
         </p>
       ) : null}
       <p className="mt-4 text-center text-sm">

@@ -19,7 +19,9 @@ export function AcceptOffer({ id, offer, currency }: { id: string; offer: OfferV
   );
 }
 
-export function DeclineRequest({ id, offered }: { id: string; offered: boolean }) {
+type DeclineProps = { id: string; offered: boolean; canAskAgain: boolean };
+
+export function DeclineRequest({ id, offered, canAskAgain }: DeclineProps) {
   const declining = useNavigation().formData?.get("intent") === "decline";
   const label = offered ? "Decline the offer" : "Withdraw the request";
   return (
@@ -27,8 +29,8 @@ export function DeclineRequest({ id, offered }: { id: string; offered: boolean }
       label={label}
       question={
         <p>
-          {offered ? "This ends the offer." : "We’ll stop working on it."} You can always ask again: we keep what you
-          wrote.
+          {offered ? "This ends the offer." : "We’ll stop working on it."}
+          {canAskAgain ? " You can always ask again: we keep what you wrote." : null}
         </p>
       }
     >

@@ -5,11 +5,14 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { RequestKind } from "../request.ts";
 import { NOTE_LENGTH, type RequestFields } from "../request-form.ts";
 
 const PATH = href("/checkout/request");
 
 type Props = {
+  /** What may be asked for: at least one. */
+  kinds: readonly RequestKind[];
   values: RequestFields;
   errors: FormErrors | undefined;
   /** When the form was shown. */
@@ -22,7 +25,7 @@ type Props = {
   guest: boolean;
 };
 
-const kinds = [
+const options: { value: RequestKind; label: string; description: string }[] = [
   { value: "quote", label: "A quote", description: "For large quantities, or a price we need to work out." },
   {
     value: "collection",
@@ -33,7 +36,7 @@ const kinds = [
 ];
 
 /** What a Shopper tells the merchant about an order that needs arranging. */
-export function RequestForm({ values, errors, stamp, operationKey, cartSeen, guest }: Props) {
+export function RequestForm({ kinds, values, errors, stamp, operationKey, cartSeen, guest }: Props) {
   const sending = useNavigation().formAction === PATH;
   return (
     <Form method="post" action={PATH} noValidate className="space-y-8">
@@ -45,8 +48,8 @@ export function RequestForm({ values, errors, stamp, operationKey, cartSeen, gue
         legend={<span className="text-xl font-semibold">What would you like?</span>}
         name="kind"
         required
-        options={kinds}
-        defaultValue={values.kind}
+        options={options.filter(({ value }) => kinds.includes(value))}
+        defaultValue={kinds.length === 1 ? kinds[0] : values.kind}
         error={errorFor(errors, "kind")}
       />
       <section aria-labelledby="contact" className="space-y-4">

@@ -43,11 +43,13 @@ type Props = {
   done: "sent" | "declined" | null;
   guest: boolean;
   takesPayments: boolean;
+  /** Whether the store takes quote requests now. */
+  canAskAgain: boolean;
   refused?: string | undefined;
 };
 
 /** A quote request with its offer and history, for the person who sent it. */
-export function RequestPage({ request, done, guest, takesPayments, refused }: Props) {
+export function RequestPage({ request, done, guest, takesPayments, canAskAgain, refused }: Props) {
   const { id, number, state, currency, offer, paying } = request;
   const open = !hasEnded(state);
   return (
@@ -66,7 +68,7 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
         {refused ? (
           <NotDeclined reason={refused} />
         ) : done ? (
-          <Done done={done} email={request.email} guest={guest} />
+          <Done done={done} email={request.email} guest={guest} canAskAgain={canAskAgain} />
         ) : null}
         {done === "declined" && state === "declined" ? null : <WhereItStands request={request} />}
         {takesPayments ? null : (
@@ -89,8 +91,8 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
             {state === "answered" && offer && takesPayments ? (
               <AcceptOffer id={id} offer={offer} currency={currency} />
             ) : null}
-            {open && !paying ? <DeclineRequest id={id} offered={offer !== null} /> : null}
-            {state === "declined" || state === "expired" ? <RequestAgain id={id} /> : null}
+            {open && !paying ? <DeclineRequest id={id} offered={offer !== null} canAskAgain={canAskAgain} /> : null}
+            {canAskAgain && (state === "declined" || state === "expired") ? <RequestAgain id={id} /> : null}
           </div>
         </div>
         <div className="grid gap-6">
@@ -104,11 +106,14 @@ export function RequestPage({ request, done, guest, takesPayments, refused }: Pr
   );
 }
 
-function Done({ done, email, guest }: { done: "sent" | "declined"; email: string; guest: boolean }) {
+type DoneProps = Pick<Props, "guest" | "canAskAgain"> & { done: "sent" | "declined"; email: string };
+
+function Done({ done, email, guest, canAskAgain }: DoneProps) {
   if (done === "declined") {
     return (
       <Notice live="status" title="You declined it.">
-        Nothing was ordered, and you haven’t been charged. Changed your mind? Ask again: we’ll fill in what you wrote.
+        Nothing was ordered, and you haven’t been charged.
+        {canAskAgain ? " Changed your mind? Ask again: we’ll fill in what you wrote." : null}
       </Notice>
     );
   }

@@ -3,9 +3,12 @@ import { href } from "react-router";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { kindLabels, RequestStatus } from "#app/modules/quote-requests/components/request-labels.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
+import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import type { RequestKind, RequestState } from "#app/modules/quote-requests/request.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -23,16 +26,22 @@ const PAGE_SIZE = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumberSchema.parse(new URL(request.url).searchParams.get("page") ?? undefined);
-  const { items, total } = await requestsFor(requireCustomer(context)).list(page, PAGE_SIZE);
+  const keep = keepOf(context);
+  const viewer = requireCustomer(context);
+  const [{ items, total }, { checkout }] = await Promise.all([
+    requestsFor(viewer).list(page, PAGE_SIZE),
+    settingsFor(viewer, keep),
+  ]);
   redirectToLastPage(request, { page, total, pageSize: PAGE_SIZE });
-  return { requests: items, page, pageCount: pageCountOf(total, PAGE_SIZE) };
+  const canAsk = offeredKinds(checkout).length > 0;
+  return { requests: items, canAsk, page, pageCount: pageCountOf(total, PAGE_SIZE) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Your quote requests", noindex: true });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, page, pageCount } = loaderData;
+  const { requests, canAsk, page, pageCount } = loaderData;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader title="Your quote requests" description="Quotes, collections and invoices you’ve asked us for." />
@@ -40,9 +49,9 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={<MessageSquareText aria-hidden size={32} strokeWidth={1.5} />}
           title="No quote requests yet"
-          actions={<LinkButton to={href("/cart")}>Go to your cart</LinkButton>}
+          actions={canAsk ? <LinkButton to={href("/cart")}>Go to your cart</LinkButton> : null}
         >
-          From your cart you can ask for a quote, to collect your items, or to buy on invoice.
+          {canAsk ? "From your cart you can ask us for what a checkout can’t do." : null}
         </EmptyState>
       ) : (
         <ul className="space-y-4">

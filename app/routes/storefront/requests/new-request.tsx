@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { ShoppingBag } from "lucide-react";
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { asSentence } from "#app/kernel/text.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { RequestForm } from "#app/modules/quote-requests/components/request-form.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
+import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { cartFingerprint } from "#app/modules/quote-requests/request.ts";
 import { type RequestFields, requestFieldNames } from "#app/modules/quote-requests/request-form.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -17,6 +21,7 @@ import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, refuseAutomated } from "../../submit.server.ts";
+import { useTaxNote } from "../../use-root-data.ts";
 import type { Route } from "./+types/new-request.ts";
 import { submitRequest } from "./request.server.ts";
 
@@ -25,13 +30,19 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 const againSchema = z.uuid().nullable().catch(null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const keep = keepOf(context);
   const viewer = await shopperOf(context);
+  const kinds = offeredKinds((await settingsFor(viewer, keep)).checkout);
+  const invitation = invitationTo(kinds);
+  if (!invitation) throw data(null, { status: 404 });
   const again = againSchema.parse(new URL(request.url).searchParams.get("again"));
   const [{ lines, currency }, values] = await Promise.all([
     cartsFor(viewer, nothingHeld).view(),
     valuesFor(viewer, again),
   ]);
   return {
+    kinds,
+    title: invitation.title,
     lines: lines.map(({ variantId, title, variantTitle, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, quantity, totalMinor };
     }),
@@ -55,6 +66,8 @@ async function valuesFor(viewer: ShopperViewer, again: string | null): Promise<R
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await shopperOf(context);
+  if (offeredKinds((await settingsFor(viewer)).checkout).length === 0) throw data(null, { status: 404 });
   const { operationKey, cartSeen, shown, website, ...values } = await readFields(request, [
     ...(["operationKey", "cartSeen"] as const),
     ...requestFieldNames,
@@ -62,23 +75,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
   const automated = await refuseAutomated({ context, form: "checkout-request", trap: { shown, website } }, values);
   if (automated) return automated;
-  return submitRequest(await shopperOf(context), { operationKey, cartSeen, values });
+  return submitRequest(viewer, { operationKey, cartSeen, values });
 }
 
 /** Also after a refusal: the form needs the current cart, another key and another stamp. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Request a quote or invoice", noindex: true });
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { error, title: loaderData?.title, noindex: true });
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, currency, subtotalMinor, gone, values, ...form } = loaderData;
+  const { title, lines, currency, subtotalMinor, gone, values, ...form } = loaderData;
   return (
     <Container className="pb-8">
-      <PageHeader
-        title="Request a quote or invoice"
-        description="Send us your cart, and we’ll reply with a price and the next steps."
-      />
+      <PageHeader title={title} description="Send us your cart, and we’ll reply with a price and the next steps." />
       {lines.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
@@ -126,6 +136,7 @@ type Props = { lines: readonly Line[]; currency: string; subtotalMinor: number }
 
 /** The cart beside the form. */
 function RequestedCart({ lines, currency, subtotalMinor }: Props) {
+  const taxNote = useTaxNote();
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -151,7 +162,9 @@ function RequestedCart({ lines, currency, subtotalMinor }: Props) {
         <span>Subtotal</span>
         <Money minor={subtotalMinor} currency={currency} />
       </p>
-      <p className="text-xs text-muted">VAT is included. We’ll reply with the final price.</p>
+      <p className="text-xs text-muted">
+        {taxNote ? `${asSentence(taxNote)} ` : null}We’ll reply with the final price.
+      </p>
     </section>
   );
 }

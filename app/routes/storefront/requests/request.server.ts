@@ -29,9 +29,14 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
     case "idempotency_conflict":
       return formAgain({ typed: values, errors: { form: usedUp } }, 409);
     case "invalid_input":
-      return invalidForm({ form: (await refusalInWords(sent)) ?? "This can’t be sent as one request." }, values);
+      return invalidForm(
+        { [fieldOf(sent)]: (await refusalInWords(sent)) ?? "This can’t be sent as one request." },
+        values,
+      );
   }
 }
+
+const fieldOf = ({ data }: { data?: { reason: string } }) => (data?.reason === "kind_not_offered" ? "kind" : "form");
 
 const usedUp = "You’ve already sent this form with different details. Send it again to make a second request.";
 

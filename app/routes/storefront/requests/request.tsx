@@ -7,6 +7,9 @@ import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { RequestLinkInvalid, RequestPage } from "#app/modules/quote-requests/components/request-page.tsx";
 import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/quote-requests/index.server.ts";
+import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 import { requireGuess } from "../../guess.server.ts";
@@ -21,8 +24,13 @@ const doneSchema = z.enum(["sent", "declined"]).nullable().catch(null);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = requireRequestId(params);
   const { searchParams } = new URL(request.url);
+  const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [found, trouble] = await Promise.all([requestsFor(viewer).find(id), connectionsFor(viewer).paymentTrouble()]);
+  const [found, trouble, { checkout }] = await Promise.all([
+    requestsFor(viewer).find(id),
+    connectionsFor(viewer).paymentTrouble(),
+    settingsFor(viewer, keep),
+  ]);
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
@@ -30,7 +38,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const done = doneSchema.parse(searchParams.get("done"));
     const payable = found.state === "answered" && found.offer !== null;
     const takesPayments = !payable || trouble === null;
-    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments }, { headers });
+    const canAskAgain = offeredKinds(checkout).length > 0;
+    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments, canAskAgain }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
