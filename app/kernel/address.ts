@@ -1,21 +1,36 @@
-const names = new Intl.DisplayNames(["en"], { type: "region", fallback: "code" });
+export const addressFieldNames = [
+  "name",
+  "company",
+  "line1",
+  "line2",
+  "postalCode",
+  "city",
+  "region",
+  "country",
+  "phone",
+] as const;
+export type Address = Record<(typeof addressFieldNames)[number], string>;
+export const emptyAddress: Address = {
+  ...{ name: "", company: "", line1: "", line2: "" },
+  ...{ postalCode: "", city: "", region: "", country: "", phone: "" },
+};
+/** Where an invoice goes; `vatId` is empty for a person. */
+export type BillingAddress = Address & { vatId: string };
 
-/** A country's English name (Unicode CLDR), or the ISO 3166-1 alpha-2 code itself. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+function readTexts<Name extends string>(stored: unknown, names: readonly Name[]): Record<Name, string> | null {
+  if (typeof stored !== "object" || stored === null) return null;
+  const texts = new Map<string, unknown>(Object.entries(stored));
+  const read = names.map((name) => {
+    const text = texts.get(name);
+    return [name, typeof text === "string" ? text : ""];
+  });
+  // Object.fromEntries loses the keys' types.
+  return Object.fromEntries(read) as Record<Name, string>;
 }
 
-/** For a list to choose from, by name. */
-export function countryOptions(codes: readonly string[], language: string): { value: string; label: string }[] {
-  const byName = new Intl.Collator(language);
-  return codes
-    .map((value) => ({ value, label: countryName(value) }))
-    .sort((one, other) => byName.compare(one.label, other.label));
-}
+/** An address as any version of the store has stored it: a missing part is empty. Null where there is none. */
+export const readAddress = (stored: unknown): Address | null => readTexts(stored, addressFieldNames);
 
-type StoredAddress = Partial<Record<"name" | "line1" | "line2" | "postalCode" | "city" | "country", string>>;
-
-export function addressLines({ name, line1, line2, postalCode, city, country = "" }: StoredAddress): string[] {
-  const town = [postalCode, city].filter(Boolean).join(" ");
-  return [name, line1, line2, town, countryName(country)].flatMap((line) => line || []);
-}
+/** The same for a billing address. */
+export const readBillingAddress = (stored: unknown): BillingAddress | null =>
+  readTexts(stored, [...addressFieldNames, "vatId"]);

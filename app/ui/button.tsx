@@ -51,6 +51,11 @@ export function Button({ variant, size, block, icon, pending, pendingLabel, clas
   );
 }
 
+/** First in a form with several buttons: what Enter in a field presses. No one sees it. */
+export function DefaultButton({ name = "intent", value }: { name?: string; value: string }) {
+  return <button type="submit" name={name} value={value} hidden aria-hidden tabIndex={-1} />;
+}
+
 export type LinkButtonProps = LinkProps & Look;
 
 /** A link that looks like a button: to go somewhere, never to change something. */

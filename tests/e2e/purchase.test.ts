@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { demoSettings } from "#prisma/demo/settings.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -21,6 +22,12 @@ import {
 const running = useRunningStore();
 const journeys = useJourneys(running);
 const visitor = (javaScript: boolean) => journeys.visitor({ javaScript });
+
+const shipTo = (...countries: string[]) =>
+  db().storeSetting.updateMany({
+    where: { group: "shipping" },
+    data: { value: { ...demoSettings.shipping, countries } },
+  });
 
 const sessionIdOf = (url: string) => /\/checkout\/([\w-]{36})/.exec(url)?.[1] ?? "";
 
@@ -61,6 +68,39 @@ describe.each([
     await page.getByRole("button", { name: "Pay €32.90" }).waitFor();
     expect(await summary.textContent()).not.toContain("from");
     expectNoProblem();
+  });
+
+  test("to an address in the United States asks for what is written there, and keeps what was typed", async () => {
+    await shipTo(...(demoSettings.shipping?.countries ?? []), "US");
+    const { page, expectNoProblem } = await visitor(javaScript);
+    await putIntoCart(page, running.store.origin, await newVariant());
+    await goToCheckout(page);
+    await page.getByLabel("Email").fill(shopper.email);
+    await page.getByLabel("Full name").fill(shopper.name);
+    await page.getByRole("radio", { name: /Express/ }).check();
+    await page.getByLabel("Country").selectOption("US");
+    if (!javaScript) await page.getByRole("button", { name: "Update" }).click();
+    await page.getByLabel("State").selectOption("TX");
+    expect(await page.getByLabel("Full name").inputValue()).toBe(shopper.name);
+    expect(await page.getByRole("radio", { name: /Express/ }).isChecked()).toBe(true);
+    await page.getByLabel("Street and number").fill("1 Congress Avenue");
+    await page.getByLabel("Town or city").fill("Austin");
+    await page.getByLabel("ZIP code").fill("787");
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await page.getByText("Enter a valid ZIP code, like 95014.").first().waitFor();
+    expect(await page.getByLabel("State").inputValue()).toBe("TX");
+    await page.getByLabel("ZIP code").fill("78701");
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await title(page, "Review your order");
+    await page.getByText("Austin, TX 78701").waitFor();
+    await goToPayment(page);
+    await choose(page, "Pay");
+    const number = await arriveAtOrder(page);
+    await page.getByText("Austin, TX 78701").waitFor();
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({
+      shippingAddress: { city: "Austin", region: "TX", postalCode: "78701", country: "US" },
+    });
+    expectNoProblem(/422/);
   });
 
   test("by a customer who signs up in between keeps the checkout", async () => {

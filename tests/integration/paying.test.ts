@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
 import { cancelPendingPayment, settlePayment } from "#app/flows/money/internal.server.ts";
+import { emptyAddress } from "#app/kernel/address.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 const details = () => ({
   contact: { email: `${randomUUID()}@shop.test` },
-  shippingAddress: { ...address, line2: "", country: "DE" } as const,
+  shippingAddress: { ...emptyAddress, ...address },
   shippingMethod: "standard" as const,
 });
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { addressSchema, emailSchema } from "#app/kernel/address.schema.ts";
+import { emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 
-const shippedTo = ({ countries }: Shipping) =>
-  z.string().refine((code) => countries.includes(code), "Choose a country we ship to.");
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
 const methodOf = ({ methods }: Shipping, agreed: string | null) =>
   z.string().refine((id) => id === agreed || findMethod(methods, id) !== null, "Choose a shipping method.");
@@ -12,17 +10,13 @@ const methodOf = ({ methods }: Shipping, agreed: string | null) =>
 export const checkoutDetailsSchema = (shipping: Shipping) =>
   z.object({
     contact: z.object({ email: emailSchema }).optional(),
-    shippingAddress: addressSchema.extend({ country: shippedTo(shipping) }).optional(),
+    shippingAddress: shippedAddressSchema(shipping.countries).optional(),
     shippingMethod: methodOf(shipping, null).optional(),
   });
 export type CheckoutDetails = z.output<ReturnType<typeof checkoutDetailsSchema>>;
 
-/** The checkout page's form, where everything is required. */
+/** The checkout page's form beside its addresses, where everything is required. */
 export const checkoutFormSchema = (shipping: Shipping, agreed: string | null) =>
-  addressSchema.extend({
-    country: shippedTo(shipping),
-    email: emailSchema,
-    shippingMethod: methodOf(shipping, agreed),
-  });
+  z.object({ email: emailSchema, shippingMethod: methodOf(shipping, agreed) });
 
 export const paymentIntentSchema = z.object({ checkoutSessionId: z.uuid() });

@@ -1,5 +1,5 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { addressSchema } from "#app/kernel/address.schema.ts";
+import { type Address, readAddress } from "#app/kernel/address.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -36,7 +36,7 @@ const sessionFields = {
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 export type CheckoutRow = Omit<StoredSession, "shippingAddress"> & {
-  shippingAddress: ReturnType<typeof addressSchema.parse> | null;
+  shippingAddress: Address | null;
 };
 
 /** The newest session that matches; null where there is none. */
@@ -47,10 +47,8 @@ export const findStored = (where: object, tx?: Transaction) =>
     orderBy: { createdAt: "desc" },
   });
 
-/** With its address parsed. */
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
-  const address = row.shippingAddress === null ? null : addressSchema.parse(row.shippingAddress);
-  return { ...row, shippingAddress: address };
+  return { ...row, shippingAddress: readAddress(row.shippingAddress) };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */

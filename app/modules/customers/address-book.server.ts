@@ -1,5 +1,5 @@
 import type { CustomerViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
-import { type Address, addressSchema } from "#app/kernel/address.schema.ts";
+import type { Address } from "#app/kernel/address.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -13,15 +13,10 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-const fields = { id: true, name: true, line1: true, line2: true, postalCode: true, city: true, country: true } as const;
-type Stored = { [Key in keyof typeof fields]: string };
-
-/** Drops addresses in countries that the store no longer ships to: they are useless, but no reason to fail. */
-const typed = (rows: Stored[]) =>
-  rows.flatMap(({ id, ...row }) => {
-    const address = addressSchema.safeParse(row);
-    return address.success ? [{ id, ...address.data }] : [];
-  });
+const fields = {
+  ...{ id: true, name: true, company: true, line1: true, line2: true },
+  ...{ postalCode: true, city: true, region: true, country: true, phone: true },
+} as const;
 
 /** The Customer's own address book. */
 export function addressBookFor(viewer: CustomerViewer) {
@@ -46,7 +41,7 @@ export function addressBookFor(viewer: CustomerViewer) {
         customer.findFirst({ where: own, select: { defaultAddressId: true } }),
         stored(),
       ]);
-      return sortAddresses(typed(rows), found?.defaultAddressId);
+      return sortAddresses(rows, found?.defaultAddressId);
     },
 
     /**
@@ -58,7 +53,7 @@ export function addressBookFor(viewer: CustomerViewer) {
       return transact(["conflict"], async (tx) => {
         await lockCustomer(tx, own);
         const book = await stored(tx);
-        const same = typed(book).find((other) => sameAddress(other, address));
+        const same = book.find((other) => sameAddress(other, address));
         if (!same && book.length >= BOOK_MAX) refuse("conflict", { reason: "address_book_full", most: BOOK_MAX });
         const { customerAddress } = moduleData(customersModule, tx);
         const { id } = same ?? (await customerAddress.create({ data: { ...own, ...address }, select: { id: true } }));

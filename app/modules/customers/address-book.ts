@@ -1,4 +1,4 @@
-import type { Address } from "#app/kernel/address.schema.ts";
+import { type Address, addressFieldNames } from "#app/kernel/address.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 
 export const BOOK_MAX = 20;
@@ -7,11 +7,9 @@ export const RESTORABLE_MS = HOUR_MS;
 
 export type SavedAddress = Address & { id: string; isDefault: boolean };
 
-const parts = ["name", "line1", "line2", "postalCode", "city", "country"] as const;
-
 /** Whether two addresses are the same, ignoring case and surrounding spaces. */
 export function sameAddress(one: Address, other: Address): boolean {
-  return parts.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase());
+  return addressFieldNames.every((part) => one[part].trim().toLowerCase() === other[part].trim().toLowerCase());
 }
 
 /** Puts the default address first and marks it: the chosen one, or the first where that one is gone. */

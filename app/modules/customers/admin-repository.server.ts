@@ -1,5 +1,4 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { addressLines } from "#app/kernel/address.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -46,11 +45,7 @@ export function customersAdminFor(viewer: AdminViewer) {
       return {
         ...found,
         ...{ emailVerified: account?.emailVerified ?? false, phone },
-        addresses: addresses.map((address) => ({
-          id: address.id,
-          isDefault: address.id === defaultAddressId,
-          lines: addressLines(address),
-        })),
+        addresses: addresses.map((address) => ({ ...address, isDefault: address.id === defaultAddressId })),
         notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
       };
     },
@@ -84,11 +79,6 @@ export function customersAdminFor(viewer: AdminViewer) {
 }
 
 const addressFields = {
-  id: true,
-  name: true,
-  line1: true,
-  line2: true,
-  postalCode: true,
-  city: true,
-  country: true,
+  ...{ id: true, name: true, company: true, line1: true, line2: true },
+  ...{ postalCode: true, city: true, region: true, country: true, phone: true },
 } as const;

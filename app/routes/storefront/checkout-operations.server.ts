@@ -1,29 +1,58 @@
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { reopenForChange } from "#app/flows/checkout/index.server.ts";
-import type { Address } from "#app/kernel/address.schema.ts";
-import { addressLines } from "#app/kernel/address.ts";
+import { shippedAddressSchema } from "#app/kernel/address.schema.ts";
+import type { Address } from "#app/kernel/address.ts";
+import { addressForm } from "#app/kernel/address-form.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
+import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 
+/** What the form asks for, by the countries chosen in it. */
+export const checkoutForms = ({ country }: { country: string }, { shipping, store }: Settings) => ({
+  shipping: addressForm(country, shipping.countries, store.language),
+});
+
+/** Answers the details form: saves it, or shows it again with the fields of the countries chosen in it. */
+export async function answerDetails(
+  viewer: ShopperViewer,
+  { sessionId, intent, values, keep }: { sessionId: string; intent: string; values: CheckoutFields; keep: Keep },
+  refused: FormAnswer | null,
+) {
+  const save = () => saveCheckout(viewer, sessionId, values, keep);
+  const answer = intent === COUNTRY_INTENT ? formAgain({ typed: values }, 200) : (refused ?? (await save()));
+  if (answer instanceof Response) return answer;
+  const forms = checkoutForms(values, await settingsFor(viewer, keep));
+  return data({ ...answer.data, forms }, answer.init ?? {});
+}
+
+type FormAnswer = ReturnType<typeof formAgain<CheckoutFields>>;
+
 /** Saves contact, address and shipping; redirects to the review, or returns to the form with the input. */
-export async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields, keep: Keep) {
+async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: CheckoutFields, keep: Keep) {
   const { shipping } = await settingsFor(viewer, keep);
   const [filled, agreed] = await Promise.all([
     withSavedAddress(viewer, values, shipping),
     agreedMethod(viewer, sessionId, values, shipping),
   ]);
   const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
-  if (!form.success) return invalidForm(form.error, values);
-  const { email, shippingMethod, ...shippingAddress } = form.data;
+  const address = shippedAddressSchema(shipping.countries).safeParse(filled);
+  if (!form.success || !address.success) {
+    return invalidForm(new z.ZodError([form, address].flatMap(({ error }) => error?.issues ?? [])), values);
+  }
+  const { email, shippingMethod } = form.data;
+  const shippingAddress = address.data;
   const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod }, keep);
   if (saved.ok) {
     await keepAddress(viewer, values, shippingAddress);
@@ -77,10 +106,10 @@ export const shippable = (book: SavedAddresses, { countries }: Shipping): SavedA
  * A Customer's address book and the form's initial choice: this checkout's address, else the default one.
  * @returns null for a Guest
  */
-export function savedChoice(book: SavedAddresses, current: Address | null): SavedChoice | null {
+export function savedChoice(book: SavedAddresses, current: Address | null, language: string): SavedChoice | null {
   if (!book) return null;
   const chosen = current ? book.find((address) => sameAddress(address, current)) : book[0];
-  const addresses = book.map((address) => ({ id: address.id, lines: addressLines(address) }));
+  const addresses = book.map((address) => ({ id: address.id, lines: addressLines(address, language) }));
   return { addresses, chosen: chosen?.id ?? NEW_ADDRESS };
 }
 
@@ -94,8 +123,8 @@ async function withSavedAddress(
   const book = shippable(await savedAddresses(viewer), shipping);
   const chosen = book?.find(({ id }) => id === values.savedAddress);
   if (!chosen) return values;
-  const { name, line1, line2, postalCode, city, country } = chosen;
-  return { ...values, name, line1, line2, postalCode, city, country };
+  const { id: _, isDefault: __, ...address } = chosen;
+  return { ...values, ...address };
 }
 
 /** Saves a typed address in the viewer's book if they asked for it. A full book doesn't stop the checkout. */

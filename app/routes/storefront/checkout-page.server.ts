@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { addressLines, countryName, countryOptions } from "#app/kernel/address.ts";
+import { emptyAddress } from "#app/kernel/address.ts";
+import { addressLines, countryName } from "#app/kernel/address-lines.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
@@ -10,10 +11,17 @@ import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.serv
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { type SavedAddresses, savedAddresses, savedChoice, shippable } from "./checkout-operations.server.ts";
+import {
+  checkoutForms,
+  type SavedAddresses,
+  savedAddresses,
+  savedChoice,
+  shippable,
+} from "./checkout-operations.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -60,7 +68,7 @@ export async function loadCheckout(
   id: string,
   { searchParams, keep }: { searchParams: URLSearchParams; keep: Keep },
 ) {
-  const [found, book, trouble, { shipping, store }] = await Promise.all([
+  const [found, book, trouble, settings] = await Promise.all([
     checkoutFor(viewer).findWithAvailability(id),
     savedAddresses(viewer),
     connectionsFor(viewer).paymentTrouble(),
@@ -75,17 +83,20 @@ export async function loadCheckout(
     throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
   const search = searchSchema.parse(Object.fromEntries(searchParams));
-  const takenOff = takenOffLists(session, shipping);
+  const { shipping } = settings;
+  const { language } = settings.store;
+  const takenOff = takenOffLists(session, settings);
+  const details = detailsOf(session, viewer, shippable(book, shipping), settings);
   const stands = standing(found);
   const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
   const page = {
     path,
     ...shown(session),
     ...stands,
-    ...detailsOf(session, viewer, shippable(book, shipping)),
+    ...details,
+    forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
-    countries: countryOptions(shipping.countries, store.language),
     methods: shipping.methods,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
@@ -97,7 +108,7 @@ export async function loadCheckout(
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
-    const review = reviewed(session, shipping);
+    const review = reviewed(session, shipping, language);
     if (!review || page.takenOff) throw redirect(path);
     return { step: "review" as const, ...page, review };
   }
@@ -105,26 +116,26 @@ export async function loadCheckout(
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
 }
 
-function reviewed({ contact, shippingAddress, shippingMethod, shippingTitle }: CheckoutView, { methods }: Shipping) {
+function reviewed(session: CheckoutView, { methods }: Shipping, language: string) {
+  const { contact, shippingAddress, shippingMethod, shippingTitle } = session;
   if (!contact || !shippingAddress || !shippingMethod) return null;
   const method = findMethod(methods, shippingMethod);
   const shipping = {
     title: method?.title ?? (shippingTitle || shippingMethod),
     description: method?.description ?? "",
   };
-  return { email: contact.email, addressLines: addressLines(shippingAddress), shipping };
+  return { email: contact.email, addressLines: addressLines(shippingAddress, language), shipping };
 }
 
 /** What an open checkout has chosen and an Operator has taken off the lists since, for its fields. */
-function takenOffLists(session: CheckoutView, { countries, methods }: Shipping): FormErrors {
+function takenOffLists(session: CheckoutView, { shipping: { countries, methods }, store }: Settings): FormErrors {
   const { state, shippingAddress, shippingMethod, requestId } = session;
   if (state !== "open") return {};
   const isListed = !shippingAddress || countries.includes(shippingAddress.country);
   const isOffered = !shippingMethod || requestId !== undefined || findMethod(methods, shippingMethod) !== null;
+  const country = countryName(shippingAddress?.country ?? "", store.language);
   return {
-    ...(isListed
-      ? {}
-      : { country: `We no longer ship to ${countryName(shippingAddress.country)}. Choose another country.` }),
+    ...(isListed ? {} : { country: `We no longer ship to ${country}. Choose another country.` }),
     ...(isOffered ? {} : { shippingMethod: "We no longer ship this way. Choose another method." }),
   };
 }
@@ -162,20 +173,20 @@ function standing({ session, availability, quoteChanges: changes }: Found) {
 }
 
 /** The form's initial values: a Customer's default address if this checkout has none yet. */
-function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddresses) {
-  const saved = savedChoice(book, session.shippingAddress);
-  return { saved, values: { ...fieldsOf(session, viewer), savedAddress: saved?.chosen ?? "", saveAddress: "" } };
+function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddresses, settings: Settings) {
+  const saved = savedChoice(book, session.shippingAddress, settings.store.language);
+  const values = fieldsOf(session, viewer, settings.shipping);
+  return { saved, values: { ...values, savedAddress: saved?.chosen ?? "", saveAddress: "" } };
 }
 
-function fieldsOf({ contact, shippingAddress, shippingMethod }: CheckoutView, viewer: ShopperViewer) {
+function fieldsOf(
+  { contact, shippingAddress, shippingMethod }: CheckoutView,
+  viewer: ShopperViewer,
+  { countries: [only = "", ...others] }: Shipping,
+) {
   return {
     email: contact?.email ?? (viewer.kind === "customer" ? viewer.email : ""),
-    name: shippingAddress?.name ?? "",
-    line1: shippingAddress?.line1 ?? "",
-    line2: shippingAddress?.line2 ?? "",
-    postalCode: shippingAddress?.postalCode ?? "",
-    city: shippingAddress?.city ?? "",
-    country: shippingAddress?.country ?? "",
+    ...(shippingAddress ?? { ...emptyAddress, country: others.length === 0 ? only : "" }),
     shippingMethod: shippingMethod ?? "",
   };
 }

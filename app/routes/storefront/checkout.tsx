@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { findMethod } from "#app/kernel/shipping.ts";
+import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import {
   AvailabilityNotice,
@@ -25,7 +26,7 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/checkout.ts";
-import { reopenCheckout, saveCheckout } from "./checkout-operations.server.ts";
+import { answerDetails, reopenCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -48,10 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...formTrapFields,
   ]);
   const viewer = await shopperOf(context);
+  const details = { sessionId, intent, values: fields, keep: keepOf(context) };
+  if (intent === COUNTRY_INTENT) return answerDetails(viewer, details, null);
   // Enter in a field submits the form without its button.
   if (intent === "save" || intent === "") {
     const automated = await refuseAutomated({ context, form: "checkout", trap: { shown, website } }, fields);
-    return automated ?? saveCheckout(viewer, sessionId, fields, keepOf(context));
+    return answerDetails(viewer, details, automated);
   }
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
@@ -117,7 +120,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 errors={actionData?.errors ?? loaderData.takenOff}
                 subtotalMinor={totals.subtotal}
                 currency={currency}
-                countries={loaderData.countries}
+                forms={actionData?.forms ?? loaderData.forms}
                 methods={methods}
                 guest={loaderData.guest}
                 agreedShippingMinor={requestId ? totals.shipping : null}

@@ -1,8 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { addressLines } from "#app/kernel/address.ts";
-import { chosenTitle, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { readAddress } from "#app/kernel/address.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
+import { chosenTitle } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
@@ -10,6 +11,7 @@ import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -31,30 +33,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [order, { shipping }] = await Promise.all([ordersFor(viewer).find(number), settingsFor(viewer, keep)]);
+  const [order, settings] = await Promise.all([ordersFor(viewer).find(number), settingsFor(viewer, keep)]);
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
-  if (order)
-    return data({ order: shown(order, shipping.methods), thanks: searchParams.get("thanks") === "1" }, { headers });
+  if (order) return data({ order: shown(order, settings), thanks: searchParams.get("thanks") === "1" }, { headers });
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
   return data({ order: null, number, token: token.data }, { headers });
 }
 
-/** As stored, even in a country that the store no longer ships to. */
-const storedAddress = z.record(z.string(), z.string()).catch({});
-
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
 
 function shown(
   { id: _, shippingAddress, shippingMethod, shippingTitle, lines, ...order }: Order,
-  methods: readonly ShippingMethod[],
+  { shipping, store }: Settings,
 ) {
   return {
     ...order,
-    addressLines: addressLines(storedAddress.parse(shippingAddress)),
-    shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, methods),
+    addressLines: addressLines(readAddress(shippingAddress) ?? {}, store.language),
+    shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, shipping.methods),
     lines: lines.map(({ sku: __, ...line }) => line),
   };
 }

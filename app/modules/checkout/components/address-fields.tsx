@@ -1,73 +1,95 @@
+import type { ChangeEvent } from "react";
+import { useFetcher } from "react-router";
+import type { Address } from "#app/kernel/address.ts";
+import type { AddressForm } from "#app/kernel/address-form.ts";
+import type { AddressPart } from "#app/kernel/address-format.ts";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
-export const addressFieldNames = ["name", "line1", "line2", "postalCode", "city", "country"] as const;
-export type AddressFieldValues = Record<(typeof addressFieldNames)[number], string>;
+/** The intent of a form that only asks for the fields of another country. */
+export const COUNTRY_INTENT = "country";
+
+export type AddressFieldValues = Readonly<Record<keyof Address, string>>;
 
 type Props = {
+  form: AddressForm;
   values: AddressFieldValues;
   errors: FormErrors | undefined;
-  countries: readonly { value: string; label: string }[];
+  /** With JavaScript, when another country is chosen. */
+  onCountry: (event: ChangeEvent<HTMLSelectElement>) => void;
+  use?: "shipping" | "billing";
 };
 
-export function AddressFields({ values, errors, countries }: Props) {
-  const field = (name: keyof AddressFieldValues) => ({
-    name,
-    defaultValue: values[name],
-    error: errorFor(errors, name),
-  });
+const autoComplete = {
+  ...{ name: "name", company: "organization", line1: "address-line1", line2: "address-line2" },
+  ...{ city: "address-level2", region: "address-level1", postalCode: "postal-code" },
+};
+const longest = { name: 100, company: 100, line1: 120, line2: 120, city: 80, region: 80, postalCode: 16 };
+/** City, region and postal code share a line: how many columns of six each has, by how many there are. */
+const spans = ["", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
+const isInTown = ({ name }: AddressPart) => name === "city" || name === "region" || name === "postalCode";
+
+export function AddressFields({ form, values, errors, onCountry, use = "shipping" }: Props) {
+  const field = (part: keyof Address) => {
+    const name = use === "billing" ? `billing.${part}` : part;
+    return { name, defaultValue: values[part], error: errorFor(errors, name) };
+  };
+  const townSpan = spans[form.parts.filter(isInTown).length];
   return (
     <div className="grid gap-4 sm:grid-cols-6">
+      <div className="sm:col-span-6">
+        <SelectField
+          label="Country"
+          autoComplete={`${use} country`}
+          required
+          placeholder="Choose a country"
+          options={form.countries}
+          onChange={onCountry}
+          {...field("country")}
+        />
+        <span className="mt-2 hidden noscript:block">
+          <Button name="intent" value={COUNTRY_INTENT} variant="secondary">
+            Update
+          </Button>
+        </span>
+      </div>
+      {form.parts.map((part) => {
+        const { name, label, required, options } = part;
+        const looks = {
+          ...{ ...field(name), label, required, optional: !required },
+          autoComplete: `${use} ${autoComplete[name]}`,
+          className: isInTown(part) ? townSpan : "sm:col-span-6",
+        };
+        return options ? (
+          <SelectField key={`${name} ${form.country}`} placeholder={`Choose ${label}`} options={options} {...looks} />
+        ) : (
+          <TextField key={name} maxLength={longest[name]} {...looks} />
+        );
+      })}
       <TextField
-        label="Full name"
-        autoComplete="shipping name"
-        required
-        maxLength={100}
-        {...field("name")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        required
-        maxLength={120}
-        {...field("line1")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Apartment, floor, company"
-        autoComplete="shipping address-line2"
+        key="phone"
+        label="Phone"
+        type="tel"
         optional
-        maxLength={120}
-        {...field("line2")}
-        className="sm:col-span-6"
-      />
-      <TextField
-        label="Postal code"
-        autoComplete="shipping postal-code"
-        required
-        maxLength={16}
-        {...field("postalCode")}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label="Town or city"
-        autoComplete="shipping address-level2"
-        required
-        maxLength={80}
-        {...field("city")}
-        className="sm:col-span-4"
-      />
-      <SelectField
-        label="Country"
-        autoComplete="shipping country"
-        required
-        placeholder="Choose a country"
-        options={countries}
-        {...field("country")}
+        maxLength={30}
+        autoComplete={`${use} tel`}
+        {...field("phone")}
         className="sm:col-span-6"
       />
     </div>
   );
+}
+
+/** Shows the fields of another country as soon as it is chosen; what was typed stays. */
+export function useAddressForms<Forms>(action: string, forms: Forms) {
+  const fetcher = useFetcher<{ forms?: Forms }>();
+  const onCountry = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+    if (!form) return;
+    const typed = new FormData(form);
+    typed.set("intent", COUNTRY_INTENT);
+    void fetcher.submit(typed, { method: "post", action });
+  };
+  return { forms: fetcher.data?.forms ?? forms, onCountry };
 }

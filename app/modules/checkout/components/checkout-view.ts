@@ -11,12 +11,7 @@ export type CheckoutTotals = { subtotal: number; shipping: number; total: number
 
 export const checkoutFieldNames = [
   "email",
-  "name",
-  "line1",
-  "line2",
-  "postalCode",
-  "city",
-  "country",
+  ...(["country", "name", "company", "line1", "line2", "city", "region", "postalCode", "phone"] as const),
   "shippingMethod",
   // A Customer's choice from their address book, and whether to save the typed address there.
   "savedAddress",

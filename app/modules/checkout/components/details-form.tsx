@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
+import type { AddressForm } from "#app/kernel/address-form.ts";
 import { type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
-import { Button, TextLink } from "#app/ui/button.tsx";
+import { Button, DefaultButton, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -9,7 +10,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
   errors: FormErrors | undefined;
   subtotalMinor: number;
   currency: string;
-  countries: readonly { value: string; label: string }[];
+  forms: { shipping: AddressForm };
   methods: readonly ShippingMethod[];
   /** Shows returning customers a link to sign in. */
   guest: boolean;
@@ -32,11 +33,13 @@ type Props = {
 };
 
 export function DetailsForm(props: Props) {
-  const { path, stamp, values, errors, countries, guest, saved } = props;
+  const { path, stamp, values, errors, guest, saved } = props;
+  const { forms, onCountry } = useAddressForms(path, props.forms);
   const saving = useNavigation().formData?.get("intent") === "save";
   const form = useChosenShipping(props.onShipping);
   return (
     <Form {...form} method="post" action={path} noValidate className="space-y-10">
+      <DefaultButton value="save" />
       <ErrorSummary errors={errors} title="Please check your details" />
       <FormTrap stamp={stamp} />
       <section aria-labelledby="contact" className="space-y-4">
@@ -53,7 +56,7 @@ export function DetailsForm(props: Props) {
         </div>
         <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
       </section>
-      <AddressSection values={values} errors={errors} countries={countries} saved={saved} />
+      <AddressSection {...{ values, errors, saved, onCountry }} form={forms.shipping} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
         Continue to review
@@ -111,13 +114,11 @@ function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
   );
 }
 
+type AddressProps = Pick<Props, "values" | "errors" | "saved"> &
+  Pick<ComponentProps<typeof AddressFields>, "form" | "onCountry">;
+
 /** CSS alone shows the fields only while another address is to be typed: it works without JavaScript. */
-function AddressSection({
-  values,
-  errors,
-  countries,
-  saved,
-}: Pick<Props, "values" | "errors" | "countries" | "saved">) {
+function AddressSection({ values, errors, saved, ...fields }: AddressProps) {
   const choice = saved && saved.addresses.length > 0 ? saved : null;
   return (
     <section aria-labelledby="address" className="group/address space-y-4">
@@ -126,7 +127,7 @@ function AddressSection({
       </h2>
       {choice ? <SavedAddresses {...choice} /> : null}
       <div className="group-has-[input[name=savedAddress]:checked:not([value=new])]/address:hidden">
-        <AddressFields values={values} errors={errors} countries={countries} />
+        <AddressFields {...{ values, errors }} {...fields} />
         {saved ? <SaveAddress checked={values.saveAddress === "yes"} /> : null}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { addressLines } from "#app/kernel/address.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
@@ -35,7 +35,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           { term: "Total", value: money(order.totalMinor), strong: true },
         ]}
       />
-      <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress)} />
+      <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress, order.store.language)} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );

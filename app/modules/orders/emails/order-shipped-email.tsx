@@ -1,4 +1,4 @@
-import { addressLines } from "#app/kernel/address.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
@@ -24,7 +24,7 @@ export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
       <EmailLines title="Items" lines={lines.map(lineText)} />
-      <EmailLines title="Shipped to" lines={addressLines(order.shippingAddress)} />
+      <EmailLines title="Shipped to" lines={addressLines(order.shippingAddress, order.store.language)} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );

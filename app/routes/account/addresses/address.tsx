@@ -1,22 +1,26 @@
 import { data, Form, href, useNavigation } from "react-router";
 import { z } from "zod";
+import type { CustomerViewer } from "#app/auth/identity/viewer.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressSchema } from "#app/kernel/address.schema.ts";
-import { countryOptions } from "#app/kernel/address.ts";
+import { addressFieldNames, emptyAddress } from "#app/kernel/address.ts";
+import { addressForm } from "#app/kernel/address-form.ts";
+import { countryCodes } from "#app/kernel/address-format.ts";
 import {
   AddressFields,
   type AddressFieldValues,
-  addressFieldNames,
+  COUNTRY_INTENT,
+  useAddressForms,
 } from "#app/modules/checkout/components/address-fields.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { invalidForm, readFields, settle } from "../../submit.server.ts";
+import { formAgain, invalidForm, readFields, settle } from "../../submit.server.ts";
 import type { Route } from "./+types/address.ts";
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
@@ -34,28 +38,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requireCustomer(context);
   const id = addressId(params);
   const { shipping, store } = await settingsFor(viewer, keepOf(context));
-  const optionsWith = (country?: string) =>
-    countryOptions([...new Set([...shipping.countries, ...(country ? [country] : [])])], store.language);
-  const empty = { name: viewer.name, line1: "", line2: "", postalCode: "", city: "", country: "" };
-  if (id === null)
-    return { isNew: true, path: `${PATH}/new`, isDefault: false, countries: optionsWith(), values: empty };
+  const formIn = (country: string) => addressForm(country, countryCodes, store.language);
+  if (id === null) {
+    const [only = "", ...others] = shipping.countries;
+    const country = others.length === 0 ? only : "";
+    const values = { ...emptyAddress, name: viewer.name, country } satisfies AddressFieldValues;
+    return { isNew: true, path: `${PATH}/new`, isDefault: false, forms: formIn(country), values };
+  }
   const found = (await addressBookFor(viewer).list()).find((address) => address.id === id);
   if (!found) throw data(null, { status: 404 });
   const { isDefault, id: _, ...values } = found;
-  const countries = optionsWith(values.country);
-  return { isNew: false, path: `${PATH}/${id}`, isDefault, countries, values: values satisfies AddressFieldValues };
+  return { isNew: false, path: `${PATH}/${id}`, isDefault, forms: formIn(values.country), values };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const book = addressBookFor(requireCustomer(context));
+  const viewer = requireCustomer(context);
   const id = addressId(params);
-  const typed = await readFields(request, [...addressFieldNames, "asDefault"]);
+  const { intent, ...typed } = await readFields(request, ["intent", ...addressFieldNames, "asDefault"]);
+  const { store } = await settingsFor(viewer, keepOf(context));
+  const answer = intent === COUNTRY_INTENT ? formAgain({ typed }, 200) : await saveAddress(viewer, id, typed);
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, forms: addressForm(typed.country, countryCodes, store.language) }, answer.init ?? {});
+}
+
+type Typed = AddressFieldValues & { asDefault: string };
+
+async function saveAddress(viewer: CustomerViewer, id: string | null, typed: Typed) {
+  const book = addressBookFor(viewer);
   const options = { asDefault: typed.asDefault === "yes" };
   const parsed = addressSchema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const saved = id === null ? await book.add(parsed.data, options) : await book.change(id, parsed.data, options);
   const otherwise = "Your address wasn’t saved.";
-  return settle<unknown, typeof typed>(saved, { to: `${PATH}?done=saved`, typed, at: "form", otherwise });
+  return settle<unknown, Typed>(saved, { to: `${PATH}?done=saved`, typed, at: "form", otherwise });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -63,6 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isNew, path, isDefault } = loaderData;
+  const { forms, onCountry } = useAddressForms(path, actionData?.forms ?? loaderData.forms);
   const errors = actionData?.errors;
   const pending = useNavigation().formAction === path;
   return (
@@ -70,10 +86,12 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <PageHeader title={isNew ? "Add an address" : "Edit address"} />
       <Form method="post" action={path} noValidate className="max-w-xl space-y-6">
         <ErrorSummary errors={errors} title="Please check the address" />
+        <DefaultButton value="save" />
         <AddressFields
+          form={forms}
           values={actionData?.typed ?? loaderData.values}
           errors={errors}
-          countries={loaderData.countries}
+          onCountry={onCountry}
         />
         {isDefault ? (
           <p className="text-sm text-muted">
@@ -88,7 +106,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button pending={pending} pendingLabel="Saving">
+          <Button name="intent" value="save" pending={pending} pendingLabel="Saving">
             Save address
           </Button>
           <LinkButton to={PATH} variant="quiet">

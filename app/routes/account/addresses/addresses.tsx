@@ -2,10 +2,12 @@ import { MapPin, Plus } from "lucide-react";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { addressLines } from "#app/kernel/address.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
 import { AddressList, RemovedAddress } from "#app/modules/customers/components/address-list.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
@@ -29,13 +31,15 @@ const newsSchema = z.object({
 const operationSchema = z.object({ intent: z.enum(["default", "remove", "restore"]), id: z.uuid() });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const book = await addressBookFor(requireCustomer(context)).list();
+  const viewer = requireCustomer(context);
+  const keep = keepOf(context);
+  const [book, { store }] = await Promise.all([addressBookFor(viewer).list(), settingsFor(viewer, keep)]);
   const { done, removed } = newsSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   return {
     addresses: book.map((address) => ({
       id: address.id,
       isDefault: address.isDefault,
-      lines: addressLines(address),
+      lines: addressLines(address, store.language),
     })),
     notice: done ? notices[done] : null,
     removed: book.some(({ id }) => id === removed) ? undefined : removed,

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
@@ -8,7 +9,9 @@ import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { customerOrders } from "#app/modules/orders/index.server.ts";
 import { orderEventTitles } from "#app/modules/orders/order.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -31,13 +34,23 @@ import { customerNotices, submitBan, submitErasure, submitNote, submitNoteRemova
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const [customer, orders] = await Promise.all([customersAdminFor(admin).find(id), customerOrders(admin, id)]);
+  const [customer, orders, { store }] = await Promise.all([
+    customersAdminFor(admin).find(id),
+    customerOrders(admin, id),
+    settingsFor(admin, keepOf(context)),
+  ]);
   if (!customer) throw data(null, { status: 404 });
   const path = href("/admin/customers/:id", { id: customer.id });
   const restored = restoredForm(admin, request);
   return {
     ...{ path, restored: restoredAs(restored), note: String(restored?.form?.get("text") ?? "") },
-    customer,
+    customer: {
+      ...customer,
+      addresses: customer.addresses.map((address) => ({
+        ...{ id: address.id, isDefault: address.isDefault },
+        lines: addressLines(address, store.language),
+      })),
+    },
     currency: env().STORE_CURRENCY,
     ...orders,
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),

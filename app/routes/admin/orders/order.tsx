@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
-import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { addressLines } from "#app/kernel/address.ts";
+import { readAddress } from "#app/kernel/address.ts";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-email-table.tsx";
@@ -46,7 +46,6 @@ import type { Route } from "./+types/order.ts";
 import { orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };
-const storedText = z.record(z.string(), z.string()).catch({});
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -68,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     money:
       payment &&
       paymentView(context, payment, { page: href("/admin/orders/:id", { id: order.id }), limits: settings.payments }),
-    address: addressLines(storedText.parse(shippingAddress)),
+    address: addressLines(readAddress(shippingAddress) ?? {}, settings.store.language),
     shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
     emails,
     buyer,
