@@ -5,6 +5,7 @@ import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
+import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -12,8 +13,10 @@ import { makeOffer, requestFrom } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
+import { lendCookies } from "#tests/fixtures/visitors.ts";
 
-const running = useRunningStore({ https: false, env: { STORE_CURRENCY: "USD" } });
+const running = useRunningStore({ env: { STORE_CURRENCY: "USD" } });
+const browser = useBrowser();
 let operator: HttpClient;
 let shopper: HttpClient;
 let order: { id: string; number: number };
@@ -58,6 +61,27 @@ describe("a shop in New York", () => {
     await placedAt("2026-11-01T06:30:00Z");
     expect(await textOf(shopper, `/orders/${order.number}`)).toContain(">Nov 1, 2026, 1:30 AM EST<");
     expect(await textOf(operator, `/admin/orders/${order.id}`)).toContain(">Nov 1, 2026, 1:30 AM EST<");
+  });
+
+  it("has its own times in a browser elsewhere too, also on pages that scripts make", async () => {
+    await placedAt("2026-11-01T06:30:00Z");
+    const { page, context, problems } = await browser.newPage();
+    const far = await context.newCDPSession(page);
+    await far.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
+    await far.send("Emulation.setLocaleOverride", { locale: "de-DE" });
+    await lendCookies(operator, context, running.store);
+    await page.goto(`${running.store.origin}/admin/orders/${order.id}`);
+    await hydrated(page);
+    const time = page.getByText("Nov 1, 2026, 1:30 AM EST");
+    await time.first().waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Orders", exact: true }).click();
+    await page.waitForURL("**/admin/orders");
+    await time.first().waitFor();
+    await page
+      .getByText(/^\$\d\d\.\d\d$/)
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
   });
 
   it("has its amounts in an order's emails, and in what staff read of its money", async () => {
