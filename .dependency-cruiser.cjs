@@ -7,9 +7,11 @@
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const kernel = "^app/kernel/";
-/** What Modules stand on: they record what others do, keep settings and files, price and hold goods, write emails, reach providers. */
-const ground = "^app/modules/(audit|stores|pricing|emails|inventory|media|connections)/";
-const pureGroundFile = `${ground}[^/]+(?<!\\.server|\\.test)\\.ts$`;
+/** What Modules stand on: they record what others do, keep settings and files, hold goods, write emails, reach providers. */
+const ground = "^app/modules/(audit|stores|emails|inventory|media|connections)/";
+/** Stood on as well, by its rules: it has no tables and no doors. */
+const pricing = "^app/modules/pricing/";
+const pureGroundFiles = [ground, pricing].map((folder) => `${folder}[^/]+(?<!\\.server|\\.test)\\.ts$`);
 const groundDoor = `${ground}(index|internal)\\.server\\.ts$`;
 const purePlatformFile = "^app/platform/[^.]+\\.ts$";
 const purePaths = [kernel, pureModuleFile, pureFlowFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
@@ -72,16 +74,18 @@ module.exports = {
       "pure-module-files",
       "A Module's rules import the kernel, their neighbours and the rules of what Modules stand on.",
       { path: "^app/modules/([^/]+)/[^/]+(?<!\\.server|\\.test)\\.ts$" },
-      [kernel, "^app/modules/$1/[^/]+(?<!\\.server)\\.ts$", pureGroundFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"],
+      [
+        kernel,
+        "^app/modules/$1/[^/]+(?<!\\.server)\\.ts$",
+        ...pureGroundFiles,
+        purePlatformFile,
+        "^app/auth/[^.]+\\.ts$",
+      ],
     ),
-    {
-      name: "pricing-is-pure",
-      comment:
-        "Prices are computed without I/O: the pricing Module has no server files, and stands on the kernel alone.",
-      severity: "error",
-      from: { path: "^app/modules/pricing/", pathNot: tests },
-      to: { pathNot: ["^app/modules/pricing/(?!.*\\.server\\.)", kernel] },
-    },
+    onlyInApp("pricing", "Prices are computed without I/O: pricing/ has rules alone.", { path: pricing }, [
+      `${pricing}(?!.*\\.server\\.)`,
+      kernel,
+    ]),
     onlyInApp(
       "pure-files",
       "Rules and schemas import rules and schemas: they run in the browser and in unit tests.",
@@ -153,7 +157,7 @@ module.exports = {
       "module-server-files",
       "A Module uses itself, platform/, the kernel, Viewer's types, and what Modules stand on by its doors.",
       { path: `^app/modules/([^/]+)/(?!components/).*${anyServerFile}` },
-      ["^app/modules/$1/", "^app/(platform|auth)/", kernel, pureGroundFile, groundDoor],
+      ["^app/modules/$1/", "^app/(platform|auth)/", kernel, ...pureGroundFiles, groundDoor],
     ),
     onlyInApp(
       "flows",
@@ -191,7 +195,7 @@ module.exports = {
         "^app/ui/",
         kernel,
         "^app/$1/$2/[^/]+(?<!\\.server)\\.ts$",
-        pureGroundFile,
+        ...pureGroundFiles,
         purePlatformFile,
       ],
     ),

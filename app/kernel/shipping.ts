@@ -13,10 +13,6 @@ export type Shipping = { countries: readonly string[]; methods: readonly Shippin
 
 export const canShip = ({ countries, methods }: Shipping) => countries.length > 0 && methods.length > 0;
 
-export function shippingPrice({ priceMinor, freeFromMinor }: ShippingMethod, subtotalMinor: number): number {
-  return freeFromMinor !== null && subtotalMinor >= freeFromMinor ? 0 : priceMinor;
-}
-
 /** The Store's method with this id; null where it has none, or has it no longer. */
 export function findMethod(methods: readonly ShippingMethod[], id: string | null | undefined): ShippingMethod | null {
   return methods.find((method) => method.id === id) ?? null;

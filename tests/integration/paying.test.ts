@@ -9,8 +9,11 @@ import { emptyAddress } from "#app/kernel/address.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
+import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
+import type { Quote } from "#app/modules/pricing/quote.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import { digest } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -133,6 +136,28 @@ describe("a payment", () => {
     const session = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
     expect([session.state, session.subtotalMinor, session.totalMinor]).toEqual(["open", 4200, 4690]);
     expect(await pay()).toMatchObject({ ok: true, value: { intent: { amount: 4690 } } });
+  });
+
+  it("begins at the price that an earlier version quoted, without a change to be seen first", async () => {
+    const { variantId } = await newVariant({ priceMinor: 2000 });
+    const { sessionId, pay } = await checkoutOf(variantId, 2);
+    const quoteHash = digest(`["EUR",["${variantId}:2:2000"],4000,490,4490]`);
+    await db()
+      .$executeRaw`UPDATE "mod_checkout" SET "quote" = NULL, "quoteHash" = ${quoteHash} WHERE "id" = ${sessionId}::uuid`;
+    expect(await pay()).toMatchObject({ ok: true, value: { intent: { amount: 4490 } } });
+    expect(await db().payment.findFirst({ where: { checkoutSessionId: sessionId } })).toMatchObject({ quoteHash });
+  });
+
+  it("makes an order with the quote that was shown and paid", async () => {
+    const { sessionId, paymentId, providerIntentId } = await startedPayment();
+    const session = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
+    await sandbox.approve(providerIntentId);
+    expect(await settlePayment("default", paymentId)).toBe("completed");
+    const order = await db().order.findUniqueOrThrow({ where: { checkoutSessionId: sessionId } });
+    expect(order.quote).toEqual(session.quote);
+    // Stored as a Quote, by which its text is hashed.
+    expect(digest(canonicalQuote(order.quote as Quote))).toBe(session.quoteHash);
+    expect(order.quote).toMatchObject({ totalMinor: order.totalMinor, dueMinor: order.totalMinor });
   });
 
   it("for another quote than its checkout's makes no order", async () => {

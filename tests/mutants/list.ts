@@ -1,8 +1,9 @@
-/** Every mutant, in the order of SECURITY.md's chapters. */
+/** Every mutant, in the order of SECURITY.md's chapters; last those of prices. */
 import { access } from "./list/access.ts";
 import { authentication } from "./list/authentication.ts";
 import { configuration } from "./list/configuration.ts";
 import { fairness } from "./list/fairness.ts";
+import { pricing } from "./list/pricing.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
 import { sessions } from "./list/sessions.ts";
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...rateLimits,
   ...providerEvents,
   ...fairness,
+  ...pricing,
 ];

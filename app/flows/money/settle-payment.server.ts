@@ -186,6 +186,7 @@ async function complete(
     subtotalMinor: session.subtotalMinor,
     shippingMinor: session.shippingMinor,
     totalMinor: session.totalMinor,
+    quote: session.quote,
     lines,
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);

@@ -43,6 +43,7 @@ type SessionChanges = {
   subtotalMinor?: number;
   shippingMinor?: number;
   totalMinor?: number;
+  quote?: object;
   quoteHash?: string;
   expiresAt?: Date;
 };

@@ -108,13 +108,14 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     WITH session AS (
       INSERT INTO "mod_checkout" (
         "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "shippingMethod",
-        "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quoteHash", "requestId",
+        "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote", "quoteHash", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
         ${session.email}::text, ${address}::jsonb, ${session.shippingMethod?.id ?? null}::text,
         ${session.shippingMethod?.title ?? ""}::text, ${quote.currency}::text,
-        ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int, ${quote.quoteHash}::text,
+        ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
+        ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text,
         ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,
         ${session.chainStartedAt.toISOString()}::timestamptz, ${networkHash}::text, ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz

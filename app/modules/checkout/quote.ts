@@ -1,40 +1,56 @@
-import { lineTotal, sumMinor } from "#app/kernel/money.ts";
-import { findMethod, type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
+import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { type Quote, quote } from "#app/modules/pricing/quote.ts";
+import type { ShippingInput } from "#app/modules/pricing/quote-input.ts";
 
-export type QuoteLine = { variantId: string; quantity: number; unitPriceMinor: number };
-export type Quote = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
+export type QuotedLine = { variantId: string; quantity: number; unitPriceMinor: number };
 
 /** An agreed cost in minor units; else the chosen method's price, or the first one's until one is chosen. */
 export type QuotedShipping = { agreedMinor: number } | { methods: readonly ShippingMethod[]; chosen: string | null };
 
-/** In minor units. */
-export function quoteFor(lines: readonly QuoteLine[], shipping: QuotedShipping): Quote {
-  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
-  const shippingMinor = "agreedMinor" in shipping ? shipping.agreedMinor : priceOf(shipping, subtotalMinor);
-  return { subtotalMinor, shippingMinor, totalMinor: sumMinor([subtotalMinor, shippingMinor]) };
+/** `at`: UTC milliseconds. */
+export type Quoted = { currency: string; lines: readonly QuotedLine[]; shipping: QuotedShipping; at: number };
+
+/** A checkout's quote. Nothing reduces or taxes it yet. @throws RangeError for sums beyond exact integers */
+export function quoteCheckout({ currency, lines, shipping, at }: Quoted): Quote {
+  return quote({
+    ...{ currency, at, pricesIncludeTax: true, destination: null, buyer: { taxExempt: false } },
+    lines: lines.map(({ variantId, quantity, unitPriceMinor }) => ({
+      ...{ id: variantId, productId: variantId, collectionIds: [], taxClass: "standard" },
+      ...{ quantity, priceMinor: unitPriceMinor, sale: null },
+    })),
+    shipping: shippingInput(shipping),
+    ...{ taxRules: [], discounts: [], codes: [], tenders: [] },
+  });
 }
 
-function priceOf({ methods, chosen }: Exclude<QuotedShipping, { agreedMinor: number }>, subtotalMinor: number) {
-  const method = findMethod(methods, chosen) ?? methods[0];
-  return method ? shippingPrice(method, subtotalMinor) : 0;
+function shippingInput(shipping: QuotedShipping): ShippingInput | null {
+  const tax = { by: "none" } as const;
+  if ("agreedMinor" in shipping) return { id: "agreed", priceMinor: shipping.agreedMinor, freeFromMinor: null, tax };
+  const method = findMethod(shipping.methods, shipping.chosen) ?? shipping.methods[0];
+  if (!method) return null;
+  const { id, priceMinor, freeFromMinor } = method;
+  return { id, priceMinor, freeFromMinor, tax };
 }
 
-/** The lowest total with shipping for this subtotal, in minor units. */
-export function leastTotals(methods: readonly ShippingMethod[], subtotal: number) {
-  const prices = methods.map((method) => shippingPrice(method, subtotal));
-  const shipping = prices.length > 0 ? Math.min(...prices) : 0;
-  return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
+export type Totals = { subtotal: number; shipping: number; total: number };
+
+/** The Store's methods with what the checkout comes to by each, in minor units. */
+export function withTotals(quoted: Omit<Quoted, "shipping">, methods: readonly ShippingMethod[]) {
+  return methods.map((method) => {
+    const { subtotalMinor, shippingMinor, totalMinor } = quoteCheckout({
+      ...quoted,
+      shipping: { methods, chosen: method.id },
+    });
+    const totals: Totals = { subtotal: subtotalMinor, shipping: shippingMinor, total: totalMinor };
+    return { ...method, totals };
+  });
 }
 
-export function totalsWith(method: ShippingMethod, subtotal: number) {
-  const shipping = shippingPrice(method, subtotal);
-  return { subtotal, shipping, total: sumMinor([subtotal, shipping]) };
-}
-
-/** One text per quote, whatever the order of its lines: the text that is hashed and bound to a payment. */
-export function canonicalQuote(currency: string, lines: readonly QuoteLine[], quote: Quote): string {
+/** The text that was hashed before quotes had a version. Sessions from then end within hours of an upgrade. */
+export function formerCanonicalQuote(lines: readonly QuotedLine[], quoted: Quote): string {
+  const { currency, subtotalMinor, shippingMinor, totalMinor } = quoted;
   const sorted = lines
     .map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`)
     .sort();
-  return JSON.stringify([currency, sorted, quote.subtotalMinor, quote.shippingMinor, quote.totalMinor]);
+  return JSON.stringify([currency, sorted, subtotalMinor, shippingMinor, totalMinor]);
 }

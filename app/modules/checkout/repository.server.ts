@@ -23,6 +23,7 @@ const sessionFields = {
   subtotalMinor: true,
   shippingMinor: true,
   totalMinor: true,
+  quote: true,
   quoteHash: true,
   requestId: true,
   offerVersion: true,

@@ -2,6 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -12,7 +13,7 @@ import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { checkoutModule } from "./module.ts";
-import { canonicalQuote, type QuotedShipping, quoteFor } from "./quote.ts";
+import { formerCanonicalQuote, type QuotedLine, type QuotedShipping, quoteCheckout } from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import type { CheckoutRow } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
@@ -23,14 +24,12 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-type Priced = { variantId: string; quantity: number; unitPriceMinor: number };
-
 /** The columns that a quote fills, with the hash that a payment is bound to. `invalid_input`: over the maximum. */
-export function quoteFields(lines: readonly Priced[], shipping: QuotedShipping) {
-  const currency = env().STORE_CURRENCY;
-  const quote = quoteFor(lines, shipping);
-  if (quote.totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
-  return { currency, ...quote, quoteHash: digest(canonicalQuote(currency, lines, quote)) };
+export function quoteFields(lines: readonly QuotedLine[], shipping: QuotedShipping) {
+  const quote = quoteCheckout({ currency: env().STORE_CURRENCY, lines, shipping, at: Date.now() });
+  const { currency, subtotalMinor, shippingMinor, totalMinor } = quote;
+  if (totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
+  return { currency, subtotalMinor, shippingMinor, totalMinor, quote, quoteHash: digest(canonicalQuote(quote)) };
 }
 
 /** An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has is dropped. */
@@ -85,7 +84,8 @@ export async function renewQuote(
   const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
   const { priced, changed } = atPrices(lines, prices);
   const quote = quoteFields(priced, { methods, chosen: shippingMethod });
-  if (quote.quoteHash === session.quoteHash) return false;
+  const formerHash = digest(formerCanonicalQuote(priced, quote.quote));
+  if (session.quoteHash === quote.quoteHash || session.quoteHash === formerHash) return false;
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
   const where = { id, storeId };
   if (priced.length === 0) {

@@ -26,6 +26,8 @@ export type NewOrder = {
   subtotalMinor: number;
   shippingMinor: number;
   totalMinor: number;
+  /** What it was paid by: stored as it is, and never computed again. */
+  quote: unknown;
   lines: OrderLine[];
 };
 
@@ -60,10 +62,11 @@ async function insertOrder(tx: Transaction, given: NewOrder & { id: string; link
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor")
+        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb, ${given.shippingMethod}, ${given.shippingTitle},
-        ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int)
+        ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int,
+        ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",

@@ -8,6 +8,7 @@ import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { withTotals } from "#app/modules/checkout/quote.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -97,7 +98,7 @@ export async function loadCheckout(
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
-    methods: shipping.methods,
+    methods: withTotals({ currency: session.currency, lines: session.lines, at: Date.now() }, shipping.methods),
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
     // The quote request, if an offer is being paid.

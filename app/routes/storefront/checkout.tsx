@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { findMethod } from "#app/kernel/shipping.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import {
@@ -14,7 +13,7 @@ import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-vi
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
-import { leastTotals, totalsWith } from "#app/modules/checkout/quote.ts";
+import type { Totals } from "#app/modules/checkout/quote.ts";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -80,7 +79,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { methods } = loaderData;
   const taxNote = useTaxNote();
   const [chosen, setChosen] = useState<string | null>(null);
-  const shipping = findMethod(methods, chosen);
+  const shipping = methods.find(({ id }) => id === chosen);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null;
   const typed = actionData?.typed;
@@ -118,7 +117,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 stamp={loaderData.stamp}
                 values={typed ?? values}
                 errors={actionData?.errors ?? loaderData.takenOff}
-                subtotalMinor={totals.subtotal}
                 currency={currency}
                 forms={actionData?.forms ?? loaderData.forms}
                 methods={methods}
@@ -147,15 +145,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <OrderSummary
             lines={lines}
-            totals={
-              choosing
-                ? shipping
-                  ? totalsWith(shipping, totals.subtotal)
-                  : leastTotals(methods, totals.subtotal)
-                : totals
-            }
+            totals={choosing ? (shipping?.totals ?? leastOf(methods.map((method) => method.totals)) ?? totals) : totals}
             currency={currency}
-            from={choosing && shipping === null}
+            from={choosing && !shipping}
             minutesLeft={loaderData.minutesLeft}
             held={loaderData.held}
             taxNote={taxNote}
@@ -165,3 +157,5 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     </Container>
   );
 }
+
+const leastOf = (totals: readonly Totals[]) => totals.toSorted((a, b) => a.total - b.total)[0];

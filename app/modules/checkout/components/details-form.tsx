@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { AddressForm } from "#app/kernel/address-form.ts";
-import { type ShippingMethod, shippingPrice } from "#app/kernel/shipping.ts";
+import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button, DefaultButton, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -10,6 +10,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
+import type { Totals } from "../quote.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 
@@ -18,10 +19,9 @@ type Props = {
   stamp: string;
   values: CheckoutFields;
   errors: FormErrors | undefined;
-  subtotalMinor: number;
   currency: string;
   forms: { shipping: AddressForm };
-  methods: readonly ShippingMethod[];
+  methods: readonly (ShippingMethod & { totals: Totals })[];
   /** Shows returning customers a link to sign in. */
   guest: boolean;
   /** An offer's agreed shipping cost, in minor units: there is nothing to choose then. */
@@ -82,7 +82,7 @@ function useShippingText(currency: string) {
   return (minor: number) => (minor === 0 ? "Free" : money(minor, currency));
 }
 
-function ShippingChoice({ values, errors, methods, subtotalMinor, currency }: Props) {
+function ShippingChoice({ values, errors, methods, currency }: Props) {
   const shippingText = useShippingText(currency);
   return (
     <RadioCards
@@ -95,7 +95,7 @@ function ShippingChoice({ values, errors, methods, subtotalMinor, currency }: Pr
         value: method.id,
         label: method.title,
         description: method.description,
-        aside: shippingText(shippingPrice(method, subtotalMinor)),
+        aside: shippingText(method.totals.shipping),
       }))}
     />
   );

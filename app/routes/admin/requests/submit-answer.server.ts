@@ -5,7 +5,7 @@ import { dayOf } from "#app/kernel/calendar.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
-import { quoteFor } from "#app/modules/checkout/quote.ts";
+import { quoteCheckout } from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
@@ -30,7 +30,9 @@ export function answerValues(
   { lines, currency, offer, shippingMethod, expiresAt }: Found,
   { methods, timeZone }: OfferingStore,
 ): AnswerFields {
-  const shippingMinor = offer?.shippingMinor ?? quoteFor(lines, { methods, chosen: null }).shippingMinor;
+  const shipping = { methods, chosen: null };
+  const shippingMinor =
+    offer?.shippingMinor ?? quoteCheckout({ currency, lines, shipping, at: Date.now() }).shippingMinor;
   return {
     mode: "offer",
     message: "",

@@ -1,0 +1,75 @@
+import type { Mutant } from "../mutant.ts";
+
+const model = {
+  file: "app/modules/pricing/quote-properties.test.ts",
+  test: "a quote has the sums of the rational model",
+};
+const known = (test: string) => ({ file: "app/modules/pricing/quote.test.ts", test });
+const discounts = (test: string) => ({ file: "app/modules/pricing/discounts.test.ts", test });
+
+/** docs/pricing.md: what an order costs. */
+export const pricing: Mutant[] = [
+  {
+    id: "pricing-half-up",
+    removes: "fractions are rounded half up",
+    file: "app/modules/pricing/split.ts",
+    from: "rest * 2 >= whole",
+    to: "rest * 2 > whole",
+    killer: known("what other stores got wrong > 9.99 with 20 % inside is 8.32 + 1.67 (woocommerce 17158)"),
+  },
+  {
+    id: "pricing-exact",
+    removes: "products beyond exact integers are computed exactly",
+    file: "app/modules/pricing/split.ts",
+    from: "if (!Number.isSafeInteger(product)) {",
+    to: "if (product < 0) {",
+    killer: {
+      file: "app/modules/pricing/split.test.ts",
+      test: "a fraction is rounded half up, exactly, whatever its size",
+    },
+  },
+  {
+    id: "pricing-tax-after-discounts",
+    removes: "taxes are due on what is left after discounts",
+    file: "app/modules/pricing/quote.ts",
+    from: "taxed(remaining.items[at] ?? 0, rates, mode)",
+    to: "taxed(priced.lines[at]?.amountMinor ?? 0, rates, mode)",
+    killer: known("what other stores got wrong > 50.00 with 10 % inside less 10.00 is 40.00 (medusa 5776)"),
+  },
+  {
+    id: "pricing-cheapest",
+    removes: "of buy X, get Y the cheapest items are reduced",
+    file: "app/modules/pricing/buy-get.ts",
+    from: "    .sort(([, a], [, b]) => a.unitMinor - b.unitMinor);",
+    to: ";",
+    killer: known(
+      "what other stores got wrong > buy 2 get 1 with six items gives two, whatever the order of adding (medusa 13265, 13431, 8829)",
+    ),
+  },
+  {
+    id: "pricing-order-of-lines",
+    removes: "what was added first makes no difference",
+    file: "app/modules/pricing/priced-lines.ts",
+    from: "lines.toSorted(byId)",
+    to: "[...lines]",
+    killer: discounts(
+      "of several discounts > what can’t be split evenly falls on the same line, whichever was added first",
+    ),
+  },
+  {
+    id: "pricing-every-combination",
+    removes: "smaller combinations of discounts are tried as well",
+    file: "app/modules/pricing/best-discounts.ts",
+    from: "    visit(at + 1, choice);\n",
+    to: "    if (!more) visit(at + 1, choice);\n",
+    killer: model,
+  },
+  {
+    id: "pricing-all-in-the-text",
+    removes: "a payment is bound to everything that a quote says",
+    file: "app/modules/pricing/canonical.ts",
+    from: "{ ...quote, lines:",
+    to: "{ ...quote, tenders: [], lines:",
+    killer: { file: "app/modules/pricing/canonical.test.ts", test: "changes with everything that a quote says" },
+  },
+];
