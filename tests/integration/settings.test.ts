@@ -1,6 +1,8 @@
 /** Settings of a Store: their defaults, who changes them when, and that every process sees it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { addKnownPicture, mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { ensureStore, settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -8,9 +10,11 @@ import { env, setEnv } from "#app/platform/env.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
+useIdleJobs();
 beforeEach(async () => {
   await db().storeSetting.deleteMany({});
 });
@@ -73,5 +77,31 @@ describe("settings", () => {
     expect(await read()).toBe("Once more");
     await db().storeSetting.deleteMany({});
     expect(await read()).toBe(env().STORE_NAME);
+  });
+});
+
+describe("the picture of the home page", () => {
+  const drawing = (path: string) => addKnownPicture(systemViewer(), { path, name: path, alt: "", width: 8, height: 5 });
+  const stored = (url: string) => db().storedObject.findFirstOrThrow({ where: { key: url.replace("/objects/", "") } });
+
+  it("is in use: it can’t be deleted, and another that replaces it is shown", async () => {
+    const admin = await adminViewer();
+    const [url, other] = [await drawing("public/favicon.svg"), await drawing("prisma/demo/pictures/hero.svg")];
+    const { id } = await stored(url);
+    await settingsAdminFor(admin).save("home", readGroup("home", { picture: url, pictureAlt: "A key" }), 0);
+    expect(await mediaAdminFor(admin).delete([id])).toMatchObject({ inUse: ["public/favicon.svg"] });
+    const next = { ...(await stored(other)), url: other };
+    expect(await catalogAdminFor(admin).replacePicture({ ...(await stored(url)), url }, next)).toMatchObject({
+      ok: true,
+    });
+    expect(await settingsAdminFor(admin).find("home")).toMatchObject({ value: { picture: other }, version: 2 });
+    await settingsAdminFor(admin).save("home", readGroup("home", {}), 2);
+    expect(await mediaAdminFor(admin).delete([next.id])).toMatchObject({ inUse: [] });
+  });
+
+  it("must be in the media library", async () => {
+    const value = { ...readGroup("home", {}), picture: `/objects/default.${"0".repeat(32)}.png` };
+    const saved = await settingsAdminFor(await adminViewer()).save("home", value, 0);
+    expect(saved).toEqual({ ok: false, code: "not_found" });
   });
 });

@@ -163,7 +163,7 @@ afterEach(async () => {
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/settings/store": { save: () => settings("store", { tagline: canary, email: canaryEmail() }) },
   "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
-  "routes/admin/settings/checkout": { save: () => settings("checkout", { quotes: "" }) },
+  "routes/admin/settings/checkout": { save: () => settings("checkout", { invoices: "" }) },
   "routes/admin/settings/taxes": { save: () => settings("taxes", { note: canary }) },
   "routes/admin/settings/shipping": { save: () => settings("shipping", { "countries.IS": "yes" }) },
   "routes/admin/settings/emails": { save: () => settings("emails", { senderName: canary, replyTo: canaryEmail() }) },

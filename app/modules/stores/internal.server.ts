@@ -1,3 +1,4 @@
 export { settingsOf } from "./settings.server.ts";
+export { replaceHomePicture } from "./settings-admin.server.ts";
 export { storeProfileOf } from "./store-profile.server.ts";
 export { storesWiring } from "./wiring.server.ts";

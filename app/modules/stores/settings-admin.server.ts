@@ -2,8 +2,9 @@ import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/iden
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { setReferences } from "#app/modules/media/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { transact } from "#app/platform/transaction.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 import { type OpenGroup, readGroup, type Settings, type SettingsGroup, settingsGroups } from "./settings.schema.ts";
 
@@ -44,7 +45,8 @@ export function settingsAdminFor(viewer: AdminViewer | SystemViewer) {
 
     /**
      * Saves a group.
-     * @param version of the group that the Operator saw; refuses `conflict` where it changed since
+     * @param version of the group that the Operator saw; refuses `conflict` where it changed since, and `not_found` for
+     * a picture that isn't in the media library
      */
     save: <Group extends OpenGroup>(group: Group, value: Settings[Group], version: number) =>
       saveGroup(viewer, "settings.saved", { group, value, version }),
@@ -63,7 +65,7 @@ function saveGroup<Group extends SettingsGroup>(
   action: "settings.saved" | "settings.refund-limits-saved",
   { group, value, version }: Given<Group>,
 ) {
-  return transact(["conflict"], async (tx) => {
+  return transact(["conflict", "not_found"], async (tx) => {
     const { storeSetting } = moduleData(storesModule, tx);
     const where = { storeId: viewer.storeId, group };
     const before = await storeSetting.findFirst({ where, select: { value: true } });
@@ -77,6 +79,34 @@ function saveGroup<Group extends SettingsGroup>(
             data: { value, version: { increment: 1 } },
           });
     if (saved.count === 0) refuse("conflict");
+    if (group === "home") await keepPicture(tx, viewer, readGroup("home", value));
     await recordAudit(tx, viewer, { action, target: { kind: "settings", id: group }, fields });
   });
+}
+
+/** The home page has no row of its own that media could refer to. */
+const HOME_ID = "00000000-0000-4000-8000-000000000001";
+
+/** A picture in use can't be deleted. */
+const keepPicture = (tx: Transaction, viewer: AdminViewer | SystemViewer, { picture, pictureAlt }: Settings["home"]) =>
+  setReferences(
+    tx,
+    viewer,
+    { kind: "home", id: HOME_ID, label: "Home page" },
+    picture ? [{ url: picture, alt: pictureAlt }] : [],
+  );
+
+/** Shows another picture on the home page, where the replaced one was. */
+export async function replaceHomePicture(
+  tx: Transaction,
+  { storeId }: AdminViewer | SystemViewer,
+  from: string,
+  to: string,
+) {
+  const { storeSetting } = moduleData(storesModule, tx);
+  const where = { storeId, group: "home" };
+  const row = await storeSetting.findFirst({ where, select: { value: true } });
+  const home = readGroup("home", row?.value);
+  if (home.picture !== from) return;
+  await storeSetting.updateMany({ where, data: { value: { ...home, picture: to }, version: { increment: 1 } } });
 }

@@ -9,6 +9,9 @@ import { fieldsOfGroup, type PlainField, type RowsField, type SettingsField } fr
 export type SettingsFields = Readonly<Record<string, string>>;
 export type SettingsRow = Readonly<Record<string, string>>;
 
+/** The field that searches the media library, beside those of a group. */
+export const PICTURE_SEARCH = "q";
+
 /** The value of a checked box; one that isn't checked is missing. */
 export const CHECKED = "yes";
 
@@ -49,7 +52,7 @@ function typedOf(field: SettingsField, value: unknown, currency: string): [strin
 
 /** A submitted form's fields of a group and its version. Leaves out files, other fields and any beyond the thousandth. */
 export function readSettingsFields(group: SettingsGroup, form: FormData): SettingsFields {
-  const known = new Set(["version", ...fieldsOfGroup(group).map(({ name }) => name)]);
+  const known = new Set(["version", PICTURE_SEARCH, ...fieldsOfGroup(group).map(({ name }) => name)]);
   const texts = [...form].slice(0, 1000).filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.filter(([name]) => known.has(name.split(".")[0] ?? "")));
 }

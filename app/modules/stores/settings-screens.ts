@@ -213,7 +213,12 @@ export const settingsScreens: Screens = {
             columns: [
               { name: "id", kind: "id", label: "ID" },
               { name: "title", kind: "line", label: "Name", hint: "For example Standard." },
-              { name: "description", kind: "line", label: "Description", hint: "For example 3 to 5 working days." },
+              {
+                name: "description",
+                kind: "line",
+                label: "Description",
+                hint: "How long it takes, for example 2–4 days.",
+              },
               { name: "priceMinor", kind: "amount", label: "Price" },
               {
                 name: "freeFromMinor",
@@ -239,7 +244,7 @@ export const settingsScreens: Screens = {
             name: "senderName",
             kind: "line",
             label: "Sender name",
-            hint: "What inboxes show as the sender. Without one, it’s the store’s name.",
+            hint: "What inboxes show beside the address. Without one, it’s the store’s name.",
           },
           {
             name: "replyTo",
@@ -262,7 +267,7 @@ export const settingsScreens: Screens = {
             name: "newsletterFrequency",
             kind: "line",
             label: "Newsletter frequency",
-            hint: "How often it comes, as the end of a sentence: “about once a month”.",
+            hint: "How often it comes, as the end of a sentence, for example “twice a month”.",
           },
         ],
       },
@@ -273,11 +278,11 @@ export const settingsScreens: Screens = {
     what: "When refunds need a recent sign-in",
     sections: [
       {
-        title: "Refunds without confirming who you are",
-        text: "Above these amounts, staff must have signed in within the last 15 minutes. So a stranger at an open computer can’t pay out much.",
+        title: "What staff can refund without confirming who they are",
+        text: "Above these amounts, they must have signed in within the last 15 minutes. A stranger at an open computer can’t pay out more.",
         fields: [
-          { name: "refundProofMinor", kind: "amount", label: "Of one payment, up to" },
-          { name: "dailyRefundProofMinor", kind: "amount", label: "In a day for each person, up to" },
+          { name: "refundProofMinor", kind: "amount", label: "Refunds of one payment, up to" },
+          { name: "dailyRefundProofMinor", kind: "amount", label: "Refunds by one person in a day, up to" },
         ],
       },
     ],

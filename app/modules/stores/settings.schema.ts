@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { standardFormats } from "#app/kernel/formats.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
+import { keyOfUrl } from "#app/platform/object-url.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
@@ -58,7 +59,10 @@ export const settingsSchemas = {
     heading: line(80),
     text: line(300),
     /** The URL of a picture in the store. */
-    picture: z.string().max(300).default(""),
+    picture: z
+      .string()
+      .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
+      .default(""),
     pictureAlt: line(200),
     pointsHeading: line(120),
     points: z

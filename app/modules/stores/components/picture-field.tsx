@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { ImageOff } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { href } from "react-router";
-import { TextLink } from "#app/ui/button.tsx";
+import { Button, TextLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { PICTURE_SEARCH } from "../settings-form.ts";
 
 export type PictureOption = { url: string; name: string; width: number | null; height: number | null };
 
@@ -12,16 +15,41 @@ type Props = {
   value: string;
   error: string | undefined;
   pictures: readonly PictureOption[];
+  /** What the pictures were searched for. */
+  search: string;
 };
 
-/** One of the media library's pictures, or none. */
-export function PictureField({ label, name, value, error, pictures }: Props) {
+/** One of the media library's pictures, or none. Searching submits the form around it, so that nothing typed is lost. */
+export function PictureField({ label, name, value, error, pictures, search }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Enter would press the form's first button, which saves.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    button.current?.click();
+  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <p className="mb-3 text-xs text-muted">
-        The newest pictures of your <TextLink to={href("/admin/media")}>media library</TextLink>. Wide ones look best.
+        From your <TextLink to={href("/admin/media")}>media library</TextLink>, newest first. Wide ones look best.
       </p>
+      <div className="mb-3 flex flex-wrap items-end gap-3">
+        <div className="grow basis-56">
+          <TextField
+            type="search"
+            label="Search pictures"
+            hideLabel
+            placeholder="Search pictures"
+            name={PICTURE_SEARCH}
+            defaultValue={search}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <Button ref={button} name="intent" value="search" variant="secondary">
+          Search
+        </Button>
+      </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <li>
           <Choice name={name} id={name} url="" chosen={value === ""} label="No picture" />
@@ -41,6 +69,9 @@ export function PictureField({ label, name, value, error, pictures }: Props) {
           </li>
         ))}
       </ul>
+      {search && pictures.every(({ url }) => url === value) ? (
+        <p className="mt-3 text-sm text-muted">No pictures found. Try part of the name.</p>
+      ) : null}
       <FieldError id={`${name}-error`}>{error}</FieldError>
     </fieldset>
   );
@@ -58,7 +89,11 @@ type ChoiceProps = {
 function Choice({ name, id, url, chosen, label, children }: ChoiceProps) {
   return (
     <label className="block overflow-hidden rounded-lg border border-line bg-surface hover:border-ink has-checked:border-accent has-checked:inset-ring-1 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
-      {children ?? <span className="block aspect-[4/3] bg-sunken" />}
+      {children ?? (
+        <span className="grid aspect-[4/3] place-items-center bg-sunken text-muted">
+          <ImageOff aria-hidden size={24} strokeWidth={1.5} />
+        </span>
+      )}
       <span className="flex min-h-11 items-center gap-2 px-3 text-xs">
         <input
           type="radio"

@@ -60,7 +60,7 @@ function Row({ field, index, movable, ...props }: RowProps) {
               icon={<ArrowUp aria-hidden size={16} />}
               aria-label={`Move up: ${title}`}
             >
-              Move up
+              <span className="max-sm:sr-only">Move up</span>
             </Button>
           ) : null}
           <Button
@@ -76,8 +76,14 @@ function Row({ field, index, movable, ...props }: RowProps) {
         </div>
       ) : null}
       <div className="clear-both grid items-start gap-4 sm:grid-cols-2">
-        {columns.map((column) => (
-          <SettingsField key={column.name} {...props} field={column} name={rowFieldName(name, index, column.name)} />
+        {columns.map(({ hint, ...column }) => (
+          <SettingsField
+            key={column.name}
+            {...props}
+            // Once is enough.
+            field={index === 0 && hint ? { ...column, hint } : column}
+            name={rowFieldName(name, index, column.name)}
+          />
         ))}
       </div>
     </fieldset>

@@ -13,7 +13,7 @@ export function SettingsConflict({ differences, path }: { differences: readonly 
     if (settled) ref.current?.focus();
   }, [settled]);
   return (
-    <div ref={ref} tabIndex={-1} className="max-w-3xl scroll-mt-20 space-y-4">
+    <div ref={ref} tabIndex={-1} className="scroll-mt-20 space-y-4">
       <Notice
         tone="warning"
         live="alert"

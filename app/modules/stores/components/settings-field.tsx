@@ -2,7 +2,7 @@ import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { Choice, RegionChoice } from "../settings-choices.ts";
-import { CHECKED, type SettingsFields } from "../settings-form.ts";
+import { CHECKED, PICTURE_SEARCH, type SettingsFields } from "../settings-form.ts";
 import type { PlainField } from "../settings-screens.ts";
 import { PictureField, type PictureOption } from "./picture-field.tsx";
 
@@ -46,7 +46,9 @@ export function SettingsField({ field, name, values, errors, options }: Props) {
     case "timeZone":
       return <SelectField {...common} options={options.timeZones} defaultValue={value} />;
     case "picture":
-      return <PictureField {...common} pictures={options.pictures} value={value} />;
+      return (
+        <PictureField {...common} pictures={options.pictures} value={value} search={values[PICTURE_SEARCH] ?? ""} />
+      );
     case "amount":
       return <TextField {...common} inputMode="decimal" suffix={options.currency} defaultValue={value} />;
     default:

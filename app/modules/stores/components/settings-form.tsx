@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { PICTURE_SEARCH } from "../settings-form.ts";
 import type { SettingsField as Field, SettingsScreen } from "../settings-screens.ts";
 import { CountryFields } from "./country-fields.tsx";
 import { RowFields } from "./row-fields.tsx";
@@ -19,8 +20,8 @@ type Props = SettingsFieldProps & {
 /** A group's form. Its first save button stands above it in the page, so that Enter saves. */
 export function SettingsForm({ screen, path, unsaved, ...props }: Props) {
   return (
-    <Form id={FORM} method="post" action={path} noValidate className="max-w-3xl space-y-6">
-      <UnsavedChanges unsaved={unsaved} />
+    <Form id={FORM} method="post" action={path} noValidate className="space-y-6">
+      <UnsavedChanges unsaved={unsaved} except={[PICTURE_SEARCH]} />
       <input type="hidden" name="version" value={props.values.version ?? ""} />
       {screen.sections.map(({ title, text, fields }) => (
         <Card key={title} title={title}>

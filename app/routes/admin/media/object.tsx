@@ -152,6 +152,8 @@ function Uses({ references }: Pick<Found, "references">) {
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
               <TextLink to={href("/admin/products/:id/pictures", { id: subjectId })}>{label}</TextLink>
+            ) : kind === "home" ? (
+              <TextLink to={href("/admin/settings/home")}>{label}</TextLink>
             ) : (
               `${label} (collection)`
             )}

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 
 export type FirstStep = {
@@ -21,9 +22,12 @@ export function FirstStepList({ steps }: { steps: readonly FirstStep[] }) {
           ) : (
             <CircleDashed aria-hidden size={20} className="mt-0.5 shrink-0 text-warning" />
           )}
-          <div className="min-w-0 text-sm [overflow-wrap:anywhere]">
-            <p>
-              <TextLink to={to}>{title}</TextLink> <span className="text-muted">{done ? "Done" : "To do"}</span>
+          <div className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
+            <p className="flex items-start justify-between gap-3">
+              <TextLink to={to}>{title}</TextLink>{" "}
+              <Badge tone={done ? "success" : "warning"} className="shrink-0">
+                {done ? "Done" : "To do"}
+              </Badge>
             </p>
             <p className="mt-0.5 text-muted">{text}</p>
           </div>

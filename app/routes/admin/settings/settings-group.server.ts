@@ -12,6 +12,7 @@ import { type SettingsDifference, settingsDifferences } from "#app/modules/store
 import { parseSettingsForm } from "#app/modules/stores/settings-form.schema.ts";
 import {
   changedForm,
+  PICTURE_SEARCH,
   readSettingsFields,
   type SettingsFields,
   settingsFieldsOf,
@@ -28,6 +29,8 @@ type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
 export type SettingsAnswer = FormAgain<SettingsFields> & {
   /** Of a conflict: what is saved now beside what was typed. */
   differences?: SettingsDifference[];
+  /** What a search found, with the chosen one. */
+  pictures?: SettingsOptions["pictures"];
 };
 
 const notices = { saved: "Settings saved." };
@@ -39,7 +42,7 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
   const restored = restoredForm(admin, request);
   const [saved, pictures] = await Promise.all([
     settingsAdminFor(admin).find(group),
-    group === "home" ? mediaAdminFor(admin).pictures("", 1) : null,
+    group === "home" ? findPictures(admin, "") : [],
   ]);
   const stored = settingsFieldsOf(group, saved, currency);
   const values = restored?.form ? readSettingsFields(group, restored.form) : stored;
@@ -49,24 +52,28 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
     languages: group === "store" ? languageChoices(stored.language ?? "", currency) : [],
     timeZones: group === "store" ? timeZoneChoices(stored.timeZone ?? "") : [],
     regions: group === "shipping" ? regionChoices() : [],
-    pictures: pictures ? pictureOptions(pictures.items, stored.picture ?? "") : [],
+    pictures: withChosen(pictures, values.picture ?? ""),
   };
   return { values, options, restored: restoredAs(restored), notice: findNotice(request, notices) };
 }
 
-type Pictures = Awaited<ReturnType<ReturnType<typeof mediaAdminFor>["pictures"]>>["items"];
+const PICTURES_SHOWN = 11;
 
-/** The newest ones, and the present one first where it is older. */
-function pictureOptions(items: Pictures, present: string): SettingsOptions["pictures"] {
-  const newest = items.map(({ url, name, width, height }) => ({ url, name, width, height }));
-  if (present === "" || newest.some(({ url }) => url === present)) return newest;
-  return [{ url: present, name: "The present one", width: null, height: null }, ...newest];
+async function findPictures(admin: AdminViewer, q: string): Promise<SettingsOptions["pictures"]> {
+  const { items } = await mediaAdminFor(admin).pictures(q.trim().slice(0, 200), 1);
+  return items.slice(0, PICTURES_SHOWN).map(({ url, name, width, height }) => ({ url, name, width, height }));
+}
+
+/** With the chosen one first, where it isn't among them. */
+function withChosen(pictures: SettingsOptions["pictures"], url: string): SettingsOptions["pictures"] {
+  if (url === "" || pictures.some((picture) => picture.url === url)) return pictures;
+  return [{ url, name: "Your choice", width: null, height: null }, ...pictures];
 }
 
 type Save<Group extends SettingsGroup> = (
   value: Settings[Group],
   version: number,
-) => Promise<{ ok: true } | Refused<"conflict">>;
+) => Promise<{ ok: true } | Refused<"conflict" | "not_found">>;
 
 /** Saves a group that takes no proof, or changes its form. */
 export function submitSettings<Group extends OpenGroup>({ request, context }: Arguments, group: Group) {
@@ -88,6 +95,10 @@ export async function submitGroup<Group extends SettingsGroup>(
   const form = await readForm(request);
   const typed = readSettingsFields(group, form);
   const intent = String(form.get("intent") ?? "");
+  if (group === "home" && intent === "search") {
+    const pictures = withChosen(await findPictures(admin, typed[PICTURE_SEARCH] ?? ""), typed.picture ?? "");
+    return data<SettingsAnswer>({ typed, pictures }, { status: 200 });
+  }
   if (intent !== "save") {
     const changed = changedForm(group, typed, intent);
     if (!changed) throw data(null, { status: 400 });
@@ -98,6 +109,9 @@ export async function submitGroup<Group extends SettingsGroup>(
   const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : -1;
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
+  if (saved.code === "not_found") {
+    return invalidForm({ picture: "This picture was deleted. Choose another one." }, typed);
+  }
   return conflict({ admin, keep: keepOf(context) }, group, { typed, value: parsed.value });
 }
 

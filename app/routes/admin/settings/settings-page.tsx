@@ -31,7 +31,7 @@ export function SettingsPage({ group, loaded, answer, notice }: Props) {
   const path = settingsPaths[group];
   const values = again?.typed ?? loaded.values;
   return (
-    <>
+    <div className="max-w-3xl">
       <div className="pt-5">
         <Breadcrumbs items={[{ label: "Settings", to: href("/admin/settings") }, { label: screen.title }]} />
       </div>
@@ -60,10 +60,10 @@ export function SettingsPage({ group, loaded, answer, notice }: Props) {
         path={path}
         values={values}
         errors={again?.errors}
-        options={loaded.options}
+        options={again?.pictures ? { ...loaded.options, pictures: again.pictures } : loaded.options}
         unsaved={again !== undefined || loaded.restored === "typed"}
       />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,251 @@
+/** The screens of the settings: what they save, refuse and keep, and what the start page tells. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { readGroup, type SettingsGroup } from "#app/modules/stores/settings.schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore();
+beforeEach(resetSettings);
+
+async function operator(): Promise<HttpClient> {
+  const client = httpClient(running.store);
+  await signInAsAdmin(client);
+  return client;
+}
+
+/** What each screen is sent, and what becomes of it. */
+const saved: { group: SettingsGroup; form: Record<string, string>; value: object }[] = [
+  {
+    group: "store",
+    form: {
+      name: "Harbour",
+      address: "1 Quay\r\nGalway",
+      email: "hello@shop.test",
+      language: "en-US",
+      timeZone: "UTC",
+    },
+    value: { name: "Harbour", address: "1 Quay\nGalway", email: "hello@shop.test", language: "en-US", tagline: "" },
+  },
+  {
+    group: "home",
+    form: { heading: "Made by hand", "points.0.title": "", "points.1.title": "Slow", "points.1.text": "Very" },
+    value: { heading: "Made by hand", points: [{ title: "Slow", text: "Very" }] },
+  },
+  { group: "checkout", form: { quotes: "yes" }, value: { quotes: true, collection: false, invoices: false } },
+  { group: "taxes", form: { note: "Prices include tax" }, value: { note: "Prices include tax" } },
+  {
+    group: "shipping",
+    form: { "countries.IE": "yes", "methods.0.id": "new-1", "methods.0.title": "Bike", "methods.0.priceMinor": "3,5" },
+    value: {
+      countries: ["IE"],
+      methods: [{ id: "bike", title: "Bike", description: "", priceMinor: 350, freeFromMinor: null }],
+    },
+  },
+  { group: "emails", form: { senderName: "Ada of Harbour" }, value: { senderName: "Ada of Harbour", replyTo: "" } },
+  {
+    group: "payments",
+    form: { refundProofMinor: "20", dailyRefundProofMinor: "50.00" },
+    value: { refundProofMinor: 2000, dailyRefundProofMinor: 5000 },
+  },
+];
+
+/** What each screen refuses, with what it says and what it keeps. */
+const refused: { group: SettingsGroup; form: Record<string, string>; message: string; kept: string }[] = [
+  {
+    group: "store",
+    form: { name: "Quay & Co", email: "no address" },
+    message: "Enter an email address",
+    kept: "Quay &amp; Co",
+  },
+  { group: "home", form: { heading: "x".repeat(81), text: "Still here" }, message: "at most 80", kept: "Still here" },
+  { group: "taxes", form: { note: `Tax ${"x".repeat(80)}` }, message: "at most 80", kept: "Tax xxx" },
+  {
+    group: "shipping",
+    form: { "methods.0.title": "Kept title", "methods.0.priceMinor": "cheap" },
+    message: "Enter an amount, such as 4.90.",
+    kept: 'value="Kept title"',
+  },
+  { group: "emails", form: { senderName: "Kept name", replyTo: "x" }, message: "Enter an email", kept: "Kept name" },
+  {
+    group: "payments",
+    form: { refundProofMinor: "12.345", dailyRefundProofMinor: "77" },
+    message: "Enter an amount",
+    kept: 'value="12.345"',
+  },
+];
+
+describe("the screen of", () => {
+  test.each(saved)("$group saves what was typed and shows it", async ({ group, form, value }) => {
+    const client = await operator();
+    const path = `/admin/settings/${group}`;
+    const { version } = await storedSettings(group);
+    const answer = await client.submit(path, { ...form, version: String(version), intent: "save" });
+    expect([answer.status, answer.location]).toEqual([303, `${path}?done=saved`]);
+    expect(await storedSettings(group)).toEqual({ value: expect.objectContaining(value), version: version + 1 });
+    const page = await client.get(answer.location);
+    expect(page.text).toContain("Settings saved.");
+    expect(page.text).toContain(`name="version" value="${version + 1}"`);
+  });
+
+  test.each(refused)(
+    "$group shows what is wrong beside what was typed, and saves nothing",
+    async ({ group, form, message, kept }) => {
+      const client = await operator();
+      const before = await storedSettings(group);
+      const answer = await client.submit(`/admin/settings/${group}`, {
+        ...form,
+        version: `${before.version}`,
+        intent: "save",
+      });
+      expect(answer.status).toBe(422);
+      for (const text of [message, kept, 'aria-invalid="true"']) expect(answer.text).toContain(text);
+      expect(await storedSettings(group)).toEqual(before);
+    },
+  );
+
+  test("the home page finds pictures by name, and keeps what was typed and chosen", async () => {
+    const client = await operator();
+    const { key } = await db().storedObject.findFirstOrThrow({ where: { name: "market-tote-1.svg" } });
+    const form = { heading: "Half typed", picture: `/objects/${key}`, version: "1", intent: "search" };
+    const found = await client.submit("/admin/settings/home", { ...form, q: "beanie" });
+    expect(found.status).toBe(200);
+    for (const text of ['value="Half typed"', "Your choice", "ribbed-beanie-1.svg"]) expect(found.text).toContain(text);
+    expect(found.text).toContain(`name="picture" checked="" value="/objects/${key}"`);
+    const none = await client.submit("/admin/settings/home", { ...form, q: "no such picture" });
+    expect(none.text).toContain("No pictures found.");
+    expect((await client.submit("/admin/settings/home", { ...form, intent: "save" })).status).toBe(303);
+    expect((await storedSettings("home")).value).toMatchObject({ heading: "Half typed", picture: `/objects/${key}` });
+  });
+
+  test("the home page refuses a picture that is none of the library’s", async () => {
+    const client = await operator();
+    const form = { heading: "Kept", version: "1", intent: "save" };
+    for (const picture of ["https://pictures.test/1.png", `/objects/default.${"0".repeat(32)}.png`]) {
+      const answer = await client.submit("/admin/settings/home", { ...form, picture });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toMatch(/Choose a picture from the list\.|This picture was deleted\./);
+      expect(answer.text).toContain('value="Kept"');
+    }
+  });
+
+  test("the next page of the storefront has a new tagline and text", async () => {
+    const [client, shopper] = [await operator(), httpClient(running.store)];
+    expect((await shopper.get("/")).text).not.toMatch(/From one harbour|Everything we know/);
+    const version = String((await storedSettings("store")).version);
+    const form = {
+      tagline: "From one harbour to another.",
+      about: "Everything we know.",
+      timeZone: "UTC",
+      language: "en",
+    };
+    expect((await client.submit("/admin/settings/store", { ...form, version, intent: "save" })).status).toBe(303);
+    const { text } = await shopper.get("/");
+    expect(text).toContain('content="From one harbour to another."');
+    expect(text).toContain("Everything we know.");
+  });
+
+  test("the store’s language is how the next page writes prices", async () => {
+    const client = await operator();
+    const { version } = await storedSettings("store");
+    expect((await client.get("/products")).text).toMatch(/>€\d+\.\d\d</);
+    const form = { language: "de-DE", timeZone: "UTC", version: String(version), intent: "save" };
+    expect((await client.submit("/admin/settings/store", form)).status).toBe(303);
+    expect((await client.get("/products")).text).toMatch(/>\d+,\d\d\s€</);
+  });
+
+  test("no group does anything for a button that it doesn’t have", async () => {
+    const client = await operator();
+    for (const intent of ["", "delete", "add:points", "remove:methods:9"]) {
+      expect((await client.submit("/admin/settings/shipping", { intent, version: "1" })).status).toBe(400);
+    }
+  });
+});
+
+describe("refund limits", () => {
+  test("are changed only by someone who signed in a moment ago, and come back as typed after that", async () => {
+    const client = await operator();
+    await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - 3_600_000) } });
+    const path = "/admin/settings/payments";
+    const form = { refundProofMinor: "9000", dailyRefundProofMinor: "9,5", version: "0", intent: "save" };
+    expect((await client.get(path)).text).toContain("Changes need a recent sign-in");
+    const refused = await client.submit(path, form);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('value="9000"');
+    expect(await storedSettings("payments")).toEqual({ value: readGroup("payments", undefined), version: 0 });
+    const link = /href="(\/admin\/confirm\?[^"]*)"/.exec(refused.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const confirmed = await client.submit(link, { password: env().ADMIN_PASSWORD });
+    const back = await client.get(confirmed.location);
+    expect(back.text).toContain('value="9000"');
+    expect(back.text).toContain('value="9,5"');
+    expect((await client.submit(path, form)).status).toBe(303);
+    expect((await storedSettings("payments")).value).toEqual({ refundProofMinor: 900_000, dailyRefundProofMinor: 950 });
+    const [entry] = await db().auditEntry.findMany({ where: { action: "settings.refund-limits-saved" } });
+    expect(entry?.fields).toEqual(["refundProofMinor", "dailyRefundProofMinor"]);
+  });
+});
+
+test("an entry in the audit log leads to the screen of its group", async () => {
+  const client = await operator();
+  await settingsAdminFor(systemViewer()).save("taxes", { note: "Other" }, 1);
+  const { id } = await db().auditEntry.findFirstOrThrow({ where: { targetId: "taxes" }, orderBy: { at: "desc" } });
+  expect((await client.get(`/admin/audit/${id}`)).text).toContain('href="/admin/settings/taxes"');
+});
+
+describe("the start page", () => {
+  const steps = async () => {
+    const { text } = await (await operator()).get("/admin/settings");
+    const list = /<ol[^>]*>(.*?)<\/ol>/s.exec(text)?.[1] ?? "";
+    return [...list.matchAll(/<li.*?<\/li>/gs)].map(([step]) =>
+      step
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+  };
+
+  test("of a new store has everything still to do", async () => {
+    await db().storeSetting.deleteMany();
+    await db().connection.updateMany({ data: { enabled: false } });
+    await db().product.updateMany({ data: { status: "draft" } });
+    try {
+      expect(await steps()).toEqual([
+        "Name, address and contact To do Enter a name, an address and a contact email.",
+        "Tax note To do Say whether your prices include tax.",
+        "Shipping countries and methods To do Add the countries you ship to and a shipping method.",
+        "Payments To do Connect a payment provider, or customers can’t pay.",
+        "First product To do Create a product and publish it.",
+      ]);
+    } finally {
+      await db().connection.updateMany({ data: { enabled: true } });
+      await db().product.updateMany({ data: { status: "active" } });
+    }
+  });
+
+  test("counts a step once it is done, and says so when all are", async () => {
+    expect((await steps()).map((step) => / (Done|To do) /.exec(step)?.[1])).toEqual([
+      "To do",
+      "Done",
+      "Done",
+      "Done",
+      "Done",
+    ]);
+    const { value, version } = await storedSettings("store");
+    const named = { ...readGroup("store", value), name: "Harbour", address: "1 Quay", email: "hello@shop.test" };
+    await settingsAdminFor(systemViewer()).save("store", named, version);
+    const { text } = await (await operator()).get("/admin/settings");
+    expect(text).toContain("Everything your store needs for its first sale is set.");
+  });
+
+  test("tells apart a tax note that nobody thought of, and none by decision", async () => {
+    await db().storeSetting.deleteMany({ where: { group: "taxes" } });
+    expect((await steps())[1]).toContain("To do");
+    await settingsAdminFor(systemViewer()).save("taxes", { note: "" }, 0);
+    expect((await steps())[1]).toBe("Tax note Done You chose to show no note.");
+  });
+});
