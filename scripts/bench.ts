@@ -11,13 +11,14 @@ import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchPages } from "./bench/pages.ts";
+import { benchQuote } from "./bench/quote.ts";
 import { benchRateLimits } from "./bench/rate-limits.ts";
 import { benchRecoveryTimes } from "./bench/recovery-times.ts";
 import { benchRows } from "./bench/rows.ts";
 import { benchScale } from "./bench/scale.ts";
 import { benchSignIn } from "./bench/sign-in.ts";
 import { benchStart } from "./bench/start.ts";
-import { startBenchStore } from "./bench/store.ts";
+import { type BenchStore, startBenchStore } from "./bench/store.ts";
 
 const topics = {
   "sign-in": benchSignIn,
@@ -33,22 +34,30 @@ const topics = {
   scale: benchScale,
   checkout: benchCheckout,
 };
-type Topic = keyof typeof topics;
+/** Topics that need no store. */
+const computed = { quote: benchQuote };
+type Topic = keyof typeof topics | keyof typeof computed;
 
-const isTopic = (name: string): name is Topic => Object.hasOwn(topics, name);
-const nightly: readonly string[] = ["health", "answer-times", "recovery-times", "newsletter"];
+const isComputed = (name: string): name is keyof typeof computed => Object.hasOwn(computed, name);
+const isTopic = (name: string): name is Topic => isComputed(name) || Object.hasOwn(topics, name);
+const all = [...Object.keys(topics), ...Object.keys(computed)].filter(isTopic);
+const nightly: readonly string[] = ["health", "answer-times", "recovery-times", "newsletter", "quote"];
 const given = process.argv.slice(2);
 const wanted = given.filter((name) => name !== "--save").flatMap((name) => (name === "nightly" ? nightly : [name]));
 const unknown = wanted.filter((name) => !isTopic(name));
 if (unknown.length > 0) {
-  console.error(`There is no topic ${unknown.join(", ")}. Topics: ${Object.keys(topics).join(", ")}, nightly`);
+  console.error(`There is no topic ${unknown.join(", ")}. Topics: ${all.join(", ")}, nightly`);
   process.exit(1);
 }
+
+let running: BenchStore | undefined;
 
 /** A topic that lacks a program or fails takes nothing from the others. */
 async function measured(name: Topic) {
   try {
-    return await topics[name](store);
+    if (isComputed(name)) return computed[name]();
+    running ??= await startBenchStore();
+    return await topics[name](running);
   } catch (error) {
     console.error(`${name} could not be measured:`, error);
     process.exitCode = 1;
@@ -56,12 +65,11 @@ async function measured(name: Topic) {
   }
 }
 
-const names = wanted.length > 0 ? wanted.filter(isTopic) : (Object.keys(topics) as Topic[]);
+const names = wanted.length > 0 ? wanted.filter(isTopic) : all;
 const baselineFile = new URL("../bench/baseline.json", import.meta.url);
 const baseline = await readResults(baselineFile);
 const worse: string[] = [];
 let results = {};
-const store = await startBenchStore();
 try {
   for (const name of names) {
     const findings = await measured(name);
@@ -73,7 +81,7 @@ try {
     results = { ...results, ...resultsOf(name, findings) };
   }
 } finally {
-  await store.stop();
+  await running?.stop();
 }
 for (const sentence of worse) console.log(`worse than bench/baseline.json: ${sentence}`);
 await writeResults(new URL("../test-results/bench.json", import.meta.url), results);

@@ -47,7 +47,9 @@ export function lineTotal(unitMinor: number, quantity: number): number {
 
 /** The sum of amounts in minor units. @throws RangeError beyond safe integers. */
 export function sumMinor(amounts: readonly number[]): number {
-  return exact(amounts.reduce((sum, amount) => sum + amount, 0));
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return exact(sum);
 }
 
 function exact(minor: number): number {

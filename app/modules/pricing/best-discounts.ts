@@ -57,14 +57,18 @@ function refusalBeside(discount: Discount, applied: readonly Applied[]): CodeRef
  */
 function findBest(priced: Priced, discounts: readonly Discount[]): Choice {
   const steps = discounts.map((discount) => stepOf(discount, priced));
-  const whole = { items: priced.lines.map(amountOf), shipping: priced.shipping?.amountMinor ?? 0 };
-  let best: Choice = { applied: [], remaining: whole };
-  let least = totalOf(priced, whole);
+  const items = priced.lines.map(amountOf);
+  const shipping = priced.shipping?.amountMinor ?? 0;
+  let best: Choice = { applied: [], remaining: { items, shipping, sum: sumMinor([...items, shipping]) } };
+  const addedTaxes = addedTaxesOf(priced);
+  let least = best.remaining.sum + addedTaxes(best.remaining);
   let compared = 0;
 
   const compare = (choice: Choice) => {
     compared++;
-    const total = totalOf(priced, choice.remaining);
+    // Taxes can only add to it.
+    if (choice.remaining.sum > least) return;
+    const total = choice.remaining.sum + addedTaxes(choice.remaining);
     if (total > least || (total === least && choice.applied.length >= best.applied.length)) return;
     best = choice;
     least = total;
@@ -89,10 +93,21 @@ function added({ applied, remaining }: Choice, { discount, take }: Step): Choice
   return { applied: [...applied, { discount, ...taken }], remaining: without(remaining, taken) };
 }
 
-function totalOf(priced: Priced, { items, shipping }: Remaining): number {
-  let total = sumMinor(items) + shipping;
-  if (priced.mode !== "added") return total;
-  for (const [at, { rates }] of priced.lines.entries()) total += addedTax(items[at] ?? 0, rates);
-  for (const { rates, amount } of shippingShares(priced, items, shipping)) total += addedTax(amount, rates);
-  return total;
+/** The taxes that are added to what remains. Of lines that were asked for just before they are known. */
+function addedTaxesOf(priced: Priced) {
+  let known: { items: readonly number[]; taxes: number } | null = null;
+  return ({ items, shipping }: Remaining): number => {
+    if (priced.mode !== "added") return 0;
+    if (known?.items !== items) known = { items, taxes: itemTaxes(priced, items) };
+    let { taxes } = known;
+    for (const { rates, amount } of shippingShares(priced, items, shipping)) taxes += addedTax(amount, rates);
+    return taxes;
+  };
+}
+
+function itemTaxes({ lines }: Priced, items: readonly number[]): number {
+  let taxes = 0;
+  let at = 0;
+  for (const { rates } of lines) taxes += addedTax(items[at++] ?? 0, rates);
+  return taxes;
 }

@@ -5,8 +5,8 @@ import { classOf, type Discount, type DiscountEffect, isFor } from "./discount.t
 import type { Priced } from "./priced-lines.ts";
 import { fraction, split, WHOLE } from "./split.ts";
 
-/** What is still to be paid for each line, in the order of `Priced.lines`, and for shipping. */
-export type Remaining = { items: readonly number[]; shipping: number };
+/** What is still to be paid for each line, in the order of `Priced.lines`, for shipping, and in sum. */
+export type Remaining = { items: readonly number[]; shipping: number; sum: number };
 
 /** What a discount takes of each line and of shipping. */
 export type Taken = { items: readonly number[]; shipping: number; sum: number };
@@ -62,6 +62,12 @@ function partOf(effect: Part, left: number): number {
 
 const splitPart = (effect: Part, items: readonly number[]) => split(partOf(effect, sumMinor(items)), items);
 
-export function without({ items, shipping }: Remaining, taken: Taken): Remaining {
-  return { items: items.map((left, at) => left - (taken.items[at] ?? 0)), shipping: shipping - taken.shipping };
+/** Where nothing is taken of the lines they stay the same array, whose sums are known. */
+export function without({ items, shipping, sum }: Remaining, taken: Taken): Remaining {
+  const isKept = taken.sum === taken.shipping;
+  return {
+    items: isKept ? items : items.map((left, at) => left - (taken.items[at] ?? 0)),
+    shipping: shipping - taken.shipping,
+    sum: sum - taken.sum,
+  };
 }

@@ -61,14 +61,14 @@ export const normalCode = (typed: string) => typed.trim().toUpperCase();
 
 /** @throws RangeError for a discount that isn't made of whole numbers, or has a rate over 100 % */
 export function assertDiscount({ id, effect, minimum, usesLeft }: Discount) {
-  const what = `The discount ${id}`;
-  if (effect.kind === "percentage") assertRate(effect.basisPoints, what);
-  if (effect.kind === "amount") assertCount(effect.amountMinor, what);
+  const what = "The discount";
+  if (effect.kind === "percentage") assertRate(effect.basisPoints, what, id);
+  if (effect.kind === "amount") assertCount(effect.amountMinor, what, id);
   if (effect.kind === "buy_get") {
-    assertRate(effect.get.basisPoints, what);
-    for (const count of [effect.buy.quantity, effect.get.quantity]) assertCount(count - 1, what);
-    assertCount(effect.times ?? 0, what);
+    assertRate(effect.get.basisPoints, what, id);
+    for (const count of [effect.buy.quantity, effect.get.quantity]) assertCount(count - 1, what, id);
+    assertCount(effect.times ?? 0, what, id);
   }
-  assertCount(usesLeft ?? 0, `The uses left of ${what}`);
-  if (minimum) assertCount(minimum.kind === "sum" ? minimum.amountMinor : minimum.quantity, `The minimum of ${what}`);
+  assertCount(usesLeft ?? 0, "What is left of the discount", id);
+  if (minimum) assertCount(minimum.kind === "sum" ? minimum.amountMinor : minimum.quantity, "The minimum of", id);
 }

@@ -76,9 +76,9 @@ function inOrder(lines: readonly LineInput[]): LineInput[] {
 }
 
 function assertLine({ id, quantity, priceMinor, sale }: LineInput) {
-  assertCount(quantity, `The quantity of ${id}`);
-  assertCount(priceMinor, `The price of ${id}`);
-  if (sale) assertCount(sale.priceMinor, `The sale price of ${id}`);
+  assertCount(quantity, "The quantity of", id);
+  assertCount(priceMinor, "The price of", id);
+  if (sale) assertCount(sale.priceMinor, "The sale price of", id);
 }
 
 const isOn = ({ startsAt, endsAt }: Sale, at: number) =>
@@ -90,7 +90,7 @@ function priceAt({ priceMinor, sale }: LineInput, at: number): number {
 }
 
 function shippingPrice({ id, priceMinor, freeFromMinor }: ShippingInput, lines: readonly PricedLine[]): number {
-  assertCount(priceMinor, `The price of shipping by ${id}`);
+  assertCount(priceMinor, "The price of shipping by", id);
   const isFree = freeFromMinor !== null && sumMinor(lines.map(amountOf)) >= freeFromMinor;
   return isFree ? 0 : priceMinor;
 }

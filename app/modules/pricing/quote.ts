@@ -80,7 +80,7 @@ export function quote(input: QuoteInput): Quote {
   const shares = shippingShares(priced, remaining.items, remaining.shipping);
   const shipped = shares.map(({ rates, amount }) => taxed(amount, rates, mode));
   const parts = [...items, ...shipped];
-  const { netMinor, taxMinor, grossMinor } = sumOf(parts);
+  const { netMinor, taxMinor, grossMinor } = sumsOf(parts);
   const lines = inGivenOrder(input, quoteLines(priced, applied, items));
   return {
     currency: input.currency,
@@ -90,7 +90,9 @@ export function quote(input: QuoteInput): Quote {
       id: priced.shipping.id,
       amountMinor: priced.shipping.amountMinor,
       ...discountsOf(applied, ({ shipping }) => shipping),
-      ...sumOf(shipped),
+      // One share after another: no rule is due on two classes.
+      taxes: shipped.flatMap(({ taxes }) => taxes),
+      ...sumsOf(shipped),
     },
     discounts: applied.map(({ discount, sum }) => {
       const { id, title, code } = discount;
@@ -109,12 +111,14 @@ export function quote(input: QuoteInput): Quote {
 }
 
 function quoteLines({ lines }: Priced, applied: readonly Applied[], parts: readonly Taxed[]): QuoteLine[] {
-  return parts.flatMap((sums, at) => {
-    const priced = lines[at];
-    if (!priced) return [];
-    const { line, regularMinor, unitMinor, amountMinor } = priced;
-    const discounts = discountsOf(applied, ({ items }) => items[at] ?? 0);
-    return { id: line.id, quantity: line.quantity, regularMinor, unitMinor, amountMinor, ...discounts, ...sums };
+  return lines.flatMap(({ line, regularMinor, unitMinor, amountMinor }, at) => {
+    const part = parts[at];
+    if (!part) return [];
+    const { id, quantity } = line;
+    const { discounts, discountMinor } = discountsOf(applied, ({ items }) => items[at] ?? 0);
+    const { taxes, netMinor, taxMinor, grossMinor } = part;
+    const prices = { id, quantity, regularMinor, unitMinor, amountMinor };
+    return { ...prices, discounts, discountMinor, taxes, netMinor, taxMinor, grossMinor };
   });
 }
 
@@ -125,17 +129,17 @@ function inGivenOrder({ lines }: QuoteInput, quoted: readonly QuoteLine[]): Quot
 
 function discountsOf(applied: readonly Applied[], taken: (discount: Applied) => number) {
   const discounts: DiscountShare[] = [];
+  let discountMinor = 0;
   for (const each of applied) {
     const amountMinor = taken(each);
     if (amountMinor > 0) discounts.push({ id: each.discount.id, amountMinor });
+    discountMinor += amountMinor;
   }
-  return { discounts, discountMinor: sumMinor(discounts.map(({ amountMinor }) => amountMinor)) };
+  return { discounts, discountMinor };
 }
 
-/** Shares of shipping have their taxes one after another: no rule is due on two classes. */
-function sumOf(parts: readonly Taxed[]): Taxed {
+function sumsOf(parts: readonly Taxed[]): Omit<Taxed, "taxes"> {
   return {
-    taxes: parts.flatMap(({ taxes }) => taxes),
     netMinor: sumMinor(parts.map(({ netMinor }) => netMinor)),
     taxMinor: sumMinor(parts.map(({ taxMinor }) => taxMinor)),
     grossMinor: sumMinor(parts.map(({ grossMinor }) => grossMinor)),
@@ -147,7 +151,9 @@ function taxesOf(rules: readonly TaxRule[], parts: readonly Taxed[]): QuoteTax[]
   for (const { taxes, netMinor } of parts) {
     for (const { id, amountMinor } of taxes) {
       const sum = sums.get(id) ?? { netMinor: 0, taxMinor: 0 };
-      sums.set(id, { netMinor: sum.netMinor + netMinor, taxMinor: sum.taxMinor + amountMinor });
+      sum.netMinor += netMinor;
+      sum.taxMinor += amountMinor;
+      sums.set(id, sum);
     }
   }
   return rules.flatMap(({ id, name, basisPoints }) => {

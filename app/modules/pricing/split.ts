@@ -5,26 +5,29 @@ import { sumMinor } from "#app/kernel/money.ts";
 export const WHOLE = 10_000;
 
 /** @throws RangeError for anything but an exact integer from 0 on */
-export function assertCount(value: number, what: string): void {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is no whole number from 0 on: ${value}`);
+export function assertCount(value: number, what: string, id: string): void {
+  if (Number.isSafeInteger(value) && value >= 0) return;
+  throw new RangeError(`${what} ${id} is no whole number from 0 on: ${value}`);
 }
 
 /** @throws RangeError for anything but whole basis points up to 100 % */
-export function assertRate(basisPoints: number, what: string): void {
-  assertCount(basisPoints, what);
-  if (basisPoints > WHOLE) throw new RangeError(`${what} is over 100 %: ${basisPoints} basis points`);
+export function assertRate(basisPoints: number, what: string, id: string): void {
+  assertCount(basisPoints, what, id);
+  if (basisPoints > WHOLE) throw new RangeError(`${what} ${id} is over 100 %: ${basisPoints} basis points`);
 }
+
+/**
+ * Up to here the quotient of two whole doubles rounds down to the right whole number: it is off by less than 2⁻⁵³ of
+ * itself, too little to reach the next one.
+ */
+const EXACT = 2 ** 52;
 
 /** `amount` × `part` ÷ `whole`, rounded half up. Integers from 0 on; `whole` is above 0. Exact for any of them. */
 export function fraction(amount: number, part: number, whole: number): number {
-  const product = amount * part;
-  if (!Number.isSafeInteger(product)) {
-    const [divisor, twice] = [BigInt(whole), 2n * BigInt(amount) * BigInt(part)];
-    return Number((twice + divisor) / (2n * divisor));
-  }
-  const rest = product % whole;
-  const floor = (product - rest) / whole;
-  return rest * 2 >= whole ? floor + 1 : floor;
+  const twice = 2 * amount * part + whole;
+  if (twice < EXACT) return Math.floor(twice / (2 * whole));
+  const divisor = BigInt(whole);
+  return Number((2n * BigInt(amount) * BigInt(part) + divisor) / (2n * divisor));
 }
 
 /**
@@ -37,21 +40,20 @@ export function split(amount: number, weights: readonly number[]): number[] {
   if (amount === 0) return weights.map(() => 0);
   if (whole === 0) throw new RangeError("An amount can’t be split by weights that are all 0.");
   if (amount === whole) return [...weights];
-  const { shares, rests } = Number.isSafeInteger(amount * whole)
-    ? floors(amount, weights, whole)
-    : exactFloors(BigInt(amount), weights, BigInt(whole));
+  const { shares, rests } =
+    amount * whole < EXACT ? floors(amount, weights, whole) : exactFloors(BigInt(amount), weights, BigInt(whole));
   const left = amount - sumMinor(shares);
-  return left === 0 ? shares : addToLargest(shares, rests, left);
+  if (left > 0) addToLargest(shares, rests, left);
+  return shares;
 }
 
 function floors(amount: number, weights: readonly number[], whole: number) {
   const shares: number[] = [];
   const rests: number[] = [];
   for (const weight of weights) {
-    const product = amount * weight;
-    const rest = product % whole;
-    shares.push((product - rest) / whole);
-    rests.push(rest);
+    const share = Math.floor((amount * weight) / whole);
+    shares.push(share);
+    rests.push(amount * weight - share * whole);
   }
   return { shares, rests };
 }
@@ -65,13 +67,11 @@ function exactFloors(amount: bigint, weights: readonly number[], whole: bigint) 
 }
 
 /** Adds 1 to the shares with the `count` largest remainders: those above the smallest of these, then the first equal. */
-function addToLargest(shares: readonly number[], rests: readonly number[], count: number): number[] {
-  const smallest = Float64Array.from(rests).sort()[rests.length - count] ?? 0;
+function addToLargest(shares: number[], rests: readonly number[], count: number) {
+  const smallest = new Float64Array(rests).sort()[rests.length - count] ?? 0;
   let equal = count;
   for (const rest of rests) if (rest > smallest) equal--;
-  return shares.map((share, at) => {
-    const rest = rests[at] ?? 0;
-    if (rest > smallest) return share + 1;
-    return rest === smallest && equal-- > 0 ? share + 1 : share;
-  });
+  for (const [at, rest] of rests.entries()) {
+    if (rest > smallest || (rest === smallest && equal-- > 0)) shares[at] = (shares[at] ?? 0) + 1;
+  }
 }

@@ -46,7 +46,7 @@ function exactParts(rules: readonly TaxRule[]): Omit<Rates, "rules"> {
   let taxes = 0n;
   let parts: bigint[] = [];
   for (const { basisPoints, compound, id } of rules) {
-    assertRate(basisPoints, `The rate of tax rule ${id}`);
+    assertRate(basisPoints, "The rate of tax rule", id);
     if (compound && taxes > 0n) {
       parts = parts.map((part) => part * hundred);
       net *= hundred;

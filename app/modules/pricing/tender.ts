@@ -14,7 +14,7 @@ export type TakenTender = Tender & {
 export function payWith(tenders: readonly Tender[], totalMinor: number) {
   let dueMinor = totalMinor;
   const taken = tenders.map((tender): TakenTender => {
-    assertCount(tender.balanceMinor, `The balance of ${tender.id}`);
+    assertCount(tender.balanceMinor, "The balance of", tender.id);
     const takenMinor = Math.min(tender.balanceMinor, dueMinor);
     dueMinor -= takenMinor;
     return { ...tender, takenMinor, leftMinor: tender.balanceMinor - takenMinor };
