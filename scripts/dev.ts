@@ -114,19 +114,19 @@ function banner(storeUrl: string, sandboxUrl: string): string {
 `;
 }
 
-/** Nobody meets a limit while trying things out; one that is configured stays. */
-function liftRateLimits() {
+/** The demo's own name, and no rate limits while someone tries things out. What is configured stays. */
+function setDefaults() {
   env();
   const configured = childEnv();
-  const names = ["PUBLIC", "SENSITIVE", "SENSITIVE_ADDRESS", "ADMIN", "PROVIDER_EVENTS"];
-  const free = names.map((name) => `RATE_LIMIT_${name}`).filter((name) => !configured[name]?.trim());
-  setEnv(Object.fromEntries(free.map((name) => [name, "1000000/60"])));
+  const limits = ["PUBLIC", "SENSITIVE", "SENSITIVE_ADDRESS", "ADMIN", "PROVIDER_EVENTS"];
+  const defaults = [["STORE_NAME", "Latchkey Goods"], ...limits.map((name) => [`RATE_LIMIT_${name}`, "1000000/60"])];
+  setEnv(Object.fromEntries(defaults.filter(([name = ""]) => !configured[name]?.trim())));
 }
 
 async function main() {
   const { values } = parseArgs({ options: { reset: { type: "boolean" } } });
   setEnv({ NODE_ENV: "development" });
-  liftRateLimits();
+  setDefaults();
   const { PORT, DATA_DIR } = env();
   const dataDir = path.resolve(DATA_DIR);
   const sandboxPort = PORT + 1;

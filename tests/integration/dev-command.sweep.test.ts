@@ -96,7 +96,7 @@ describe("npm run dev", () => {
     expect(program.output()).toContain(`http://localhost:${port}/admin`);
     expect(program.output()).toContain("admin@store.example / change-me-please");
     const page = await fetch(`http://localhost:${port}/products/harbour-table-lamp`);
-    expect(await page.text()).toContain("<title>Harbour table lamp");
+    expect(await page.text()).toContain("<title>Harbour table lamp · Latchkey Goods</title>");
     // What is only found while a page loads makes that page lose its scripts.
     await expect.poll(preparedForBrowsers).toEqual(expect.arrayContaining(["lucide-react", "react-router", "zod"]));
     expect(preparedForBrowsers()).not.toContain("pg-boss");
