@@ -81,7 +81,7 @@ it("every email says who runs the store, below what the store wants to say", asy
     "Ring twice",
     "Harbour Goods Ltd, 1 Quay Street, Galway",
     "hello@harbour.test · +353 91 123456",
-    "VAT ID IE1234567T",
+    "Tax ID IE1234567T",
   ];
   expect(text.trim().endsWith(foot.join("\n"))).toBe(true);
   for (const line of foot) expect(html).toContain(line);

@@ -4,7 +4,7 @@ import type { Settings } from "./settings.schema.ts";
 export function imprintOf({ legalName, address, email, phone, vatId }: Settings["store"]): string[] {
   const seat = [legalName, ...linesOf(address)].filter(Boolean).join(", ");
   const contact = [email, phone].filter(Boolean).join(" · ");
-  return [seat, contact, vatId && `VAT ID ${vatId}`].filter(Boolean);
+  return [seat, contact, vatId && `Tax ID ${vatId}`].filter(Boolean);
 }
 
 export const linesOf = (text: string): string[] =>

@@ -19,8 +19,8 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
     if (countries.length === 0) return `No countries · ${titles}`;
     return `${countries.length} ${countries.length === 1 ? "country" : "countries"} · ${titles}`;
   },
-  emails: ({ emails: { senderName, replyTo }, store }) =>
-    [`From ${senderName || store.name}`, replyTo ? `replies to ${replyTo}` : ""].filter(Boolean).join(", "),
+  emails: ({ emails: { senderName, replyTo } }) =>
+    [`From ${senderName || "the store"}`, replyTo ? `replies to ${replyTo}` : ""].filter(Boolean).join(", "),
   payments({ payments: { refundProofMinor, dailyRefundProofMinor } }, { currency, language }) {
     const [one, day] = [refundProofMinor, dailyRefundProofMinor].map((minor) => formatMoney(minor, currency, language));
     return `Up to ${one} of a payment, ${day} a day`;
