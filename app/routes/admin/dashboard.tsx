@@ -19,6 +19,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
+import { firstSteps } from "./settings/first-steps.server.ts";
+import { FirstStepsCard } from "./settings/first-steps.tsx";
 
 const LATEST = 6;
 
@@ -27,14 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
-  const [figures, toFulfil, latest, stock, products, attention, trouble] = await Promise.all([
+  const latestOrders = orders.latest(LATEST);
+  const [figures, toFulfil, latest, stock, products, attention, trouble, steps] = await Promise.all([
     orders.figures(new Date(), timeZone),
     orders.toFulfil(),
-    orders.latest(LATEST),
+    latestOrders,
     catalog.stockAlerts(),
     catalog.countActive(),
     countAttention(admin),
     connectionsFor(admin).paymentTrouble(),
+    latestOrders.then((found) => (found.length === 0 ? firstSteps(admin) : null)),
   ]);
   const { STORE_CURRENCY, mode } = env();
   const development = mode !== "production";
@@ -46,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     products,
     attention,
     trouble,
+    // Who has sold something has found the settings.
+    missing: steps?.some(({ done }) => !done) ? steps : null,
     currency: STORE_CURRENCY,
     development,
   };
@@ -62,7 +68,7 @@ function useCount() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, toFulfil, latest, stock, products, attention, trouble, currency, development } = loaderData;
+  const { figures, toFulfil, latest, stock, products, attention, trouble, missing, currency } = loaderData;
   const { today, week, month } = figures;
   const { language, timeZone } = useFormats();
   const [money, count] = [useMoney(), useCount()];
@@ -70,13 +76,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders aren’t included." />
-      <div className="mb-5 empty:hidden">
+      <div className="mb-5 space-y-5 empty:hidden">
         {trouble ? (
           <PaymentTroubleNotice
             trouble={trouble}
             setUp={{ to: href("/admin/connections"), label: "Set up a connection" }}
           />
         ) : null}
+        {missing ? <FirstStepsCard steps={missing} /> : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
         {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
@@ -105,7 +112,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             caption="Latest orders"
             datesOnly
             orders={latest}
-            empty={<FirstSteps hasProducts={products > 0} development={development} />}
+            empty={<FirstOrder hasProducts={products > 0} development={loaderData.development} />}
           />
         </section>
         <Card
@@ -130,23 +137,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The dashboard of a new store. */
-function FirstSteps({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
+/** How someone who runs a new store sees an order through. */
+function FirstOrder({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
   return (
-    <Card title="First steps">
+    <Card title="Try it out">
       <ol className="list-decimal space-y-2 pl-5 text-sm">
         <li>
-          {hasProducts ? (
-            <>
-              Your products are published. See them as a customer does:{" "}
-              <TextLink to={href("/")}>view the store</TextLink>.
-            </>
-          ) : (
-            <>
-              <TextLink to={href("/admin/products/:id", { id: "new" })}>Create a product</TextLink> and set its status
-              to published.
-            </>
-          )}
+          {hasProducts ? "See your products as a customer does: " : "See your store as a customer does: "}
+          <TextLink to={href("/")}>view the store</TextLink>.
         </li>
         <li>Place an order yourself, from the product page to the confirmation.</li>
         <li>It’ll appear here and under Orders, where you can fulfil or cancel it.</li>

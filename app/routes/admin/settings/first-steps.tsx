@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 
 export type FirstStep = {
   id: "details" | "taxes" | "shipping" | "payments" | "product";
@@ -11,8 +12,24 @@ export type FirstStep = {
   to: string;
 };
 
+/** What a store still needs, and what it has, before its first sale. */
+export function FirstStepsCard({ steps }: { steps: readonly FirstStep[] }) {
+  return (
+    <Card
+      title="Before your first sale"
+      actions={
+        <p className="text-sm text-muted">
+          {steps.filter(({ done }) => done).length} of {steps.length} done
+        </p>
+      }
+    >
+      <FirstStepList steps={steps} />
+    </Card>
+  );
+}
+
 /** What is set and what isn't yet, each with a link to where it's done. */
-export function FirstStepList({ steps }: { steps: readonly FirstStep[] }) {
+function FirstStepList({ steps }: { steps: readonly FirstStep[] }) {
   return (
     <ol className="divide-y divide-line">
       {steps.map(({ id, title, text, done, to }) => (

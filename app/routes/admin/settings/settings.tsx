@@ -6,7 +6,6 @@ import { settingsScreens } from "#app/modules/stores/settings-screens.ts";
 import { settingsSummary } from "#app/modules/stores/settings-summary.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { Card } from "#app/ui/card.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -14,7 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { settingsPaths } from "../settings-paths.ts";
 import type { Route } from "./+types/settings.ts";
 import { firstSteps } from "./first-steps.server.ts";
-import { FirstStepList } from "./first-steps.tsx";
+import { FirstStepsCard } from "./first-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -29,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function SettingsStart({ loaderData }: Route.ComponentProps) {
   const { steps, groups } = loaderData;
-  const done = steps.filter((step) => step.done).length;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -37,19 +35,10 @@ export default function SettingsStart({ loaderData }: Route.ComponentProps) {
         title="Settings"
         description="What your store is called, what it says and how it sells."
       />
-      {done === steps.length ? (
+      {steps.every(({ done }) => done) ? (
         <FormStatus>Everything your store needs for its first sale is set.</FormStatus>
       ) : (
-        <Card
-          title="Before your first sale"
-          actions={
-            <p className="text-sm text-muted">
-              {done} of {steps.length} done
-            </p>
-          }
-        >
-          <FirstStepList steps={steps} />
-        </Card>
+        <FirstStepsCard steps={steps} />
       )}
       <h2 className="mb-3 mt-8 text-lg">All settings</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
