@@ -12,7 +12,7 @@ export const standardFormats: Formats = { language: "en", timeZone: "UTC" };
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** A count as people read it: "1,234". */
+/** A number as people read it: "1,234" or "1.5". */
 export function formatNumber(value: number, language: string): string {
   const known = numbers.get(language) ?? new Intl.NumberFormat(language);
   numbers.set(language, known);

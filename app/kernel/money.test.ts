@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { decimalAmount, formatMoney, minorDigits, parseAmount } from "./money.ts";
+import { decimalAmount, formatMoney, minorDigits, minorOf, parseAmount } from "./money.ts";
+
+it("rounds major units to minor ones", () => {
+  expect([minorOf(12.5, "EUR"), minorOf(0.29, "EUR"), minorOf(4.35, "USD"), minorOf(500, "JPY")]).toEqual([
+    1250, 29, 435, 500,
+  ]);
+});
 
 describe("money for people", () => {
   it("knows each currency's minor digits", () => {

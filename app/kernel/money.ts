@@ -41,6 +41,9 @@ export function parseAmount(typed: string, currency: string): number {
   return Number(whole + fraction.padEnd(digits, "0"));
 }
 
+/** Minor units of an amount in major units, rounded: 12.5 EUR is 1250. */
+export const minorOf = (major: number, currency: string): number => Math.round(major * 10 ** minorDigits(currency));
+
 export function lineTotal(unitMinor: number, quantity: number): number {
   return exact(unitMinor * quantity);
 }

@@ -51,6 +51,8 @@ describe("a shop in New York", () => {
     const page = await textOf(shopper, productPath);
     expect(page).toContain(">$25.00<");
     expect(page).not.toMatch(/US\$|€/);
+    const { text } = await shopper.get("/products?min=20&max=30");
+    for (const chip of ["From $20.00", "Up to $30.00"]) expect(text).toContain(chip);
   });
 
   it("has its amounts and times on the page of an order, to the hour in which clocks change", async () => {

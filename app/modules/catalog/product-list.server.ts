@@ -1,4 +1,4 @@
-import { minorDigits } from "#app/kernel/money.ts";
+import { minorOf } from "#app/kernel/money.ts";
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { mostListed, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
@@ -27,7 +27,7 @@ const orders: Record<Exclude<ProductSort, "relevance">, { key: Sql; direction: S
   title: { key: sql`s."title"`, direction: sql`ASC` },
 };
 
-const minor = (major: number) => Math.round(major * 10 ** minorDigits(env().STORE_CURRENCY));
+const minor = (major: number) => minorOf(major, env().STORE_CURRENCY);
 const wordsOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 
 function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {

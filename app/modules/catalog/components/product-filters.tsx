@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { minorOf } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ProductListQuery, ProductSort } from "../product-list.schema.ts";
@@ -125,10 +127,12 @@ function CollectionLinks({ path, query, collections }: Props) {
 
 function ActiveFilters({ path, query, currency }: Props) {
   const first = { ...query, page: 1 };
+  const money = useMoney();
+  const price = (major: number) => money(minorOf(major, currency), currency);
   const active = [
     query.q ? { label: `“${query.q}”`, without: { ...first, q: "", sort: "relevance" as const } } : null,
-    query.min === undefined ? null : { label: `From ${query.min} ${currency}`, without: { ...first, min: undefined } },
-    query.max === undefined ? null : { label: `Up to ${query.max} ${currency}`, without: { ...first, max: undefined } },
+    query.min === undefined ? null : { label: `From ${price(query.min)}`, without: { ...first, min: undefined } },
+    query.max === undefined ? null : { label: `Up to ${price(query.max)}`, without: { ...first, max: undefined } },
     query.available ? { label: "In stock", without: { ...first, available: undefined } } : null,
   ].filter((filter) => filter !== null);
   if (active.length === 0) return null;

@@ -11,6 +11,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { useNumber } from "#app/ui/formats.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { findNotice } from "../../find-notice.ts";
@@ -118,7 +119,11 @@ function AltForm({ alt, error }: { alt: string; error: string | undefined }) {
   );
 }
 
+const KIB = 1024;
+const MIB = KIB * KIB;
+
 function Facts({ object }: { object: Found }) {
+  const number = useNumber();
   const { width, height, size, contentType, createdAt, url, variants } = object;
   const address = (
     <a href={url} className="underline underline-offset-4 [overflow-wrap:anywhere]">
@@ -129,7 +134,7 @@ function Facts({ object }: { object: Found }) {
     { term: "Kind", value: typeLabel(contentType) },
     {
       term: "Size",
-      value: size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`,
+      value: size < MIB ? `${Math.ceil(size / KIB)} KB` : `${number(Math.round((size / MIB) * 10) / 10)} MB`,
     },
     ...(width && height ? [{ term: "Pixels", value: `${width} × ${height}` }] : []),
     ...(variants > 0 ? [{ term: "Smaller copies", value: String(variants) }] : []),
