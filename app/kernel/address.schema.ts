@@ -109,15 +109,8 @@ const vatId = z.object({
     .default(""),
 });
 
-/** A billing address; an empty list allows any country. */
-export const billedAddressSchema = (countries: readonly string[]): z.ZodType<BillingAddress> =>
-  z.intersection(
-    addressIn({
-      includes: (code) => countries.length === 0 || countries.includes(code),
-      otherwise: "Choose a country from the list.",
-    }),
-    vatId,
-  );
+/** A billing address, in any country. */
+export const billedAddressSchema: z.ZodType<BillingAddress> = z.intersection(addressSchema, vatId);
 
 export const emailSchema = z
   .string()

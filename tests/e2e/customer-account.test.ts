@@ -2,11 +2,19 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
-import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
+import type { Scope } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signUp } from "#tests/fixtures/shop.ts";
-import { arriveAtOrder, choose, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
+import {
+  arriveAtOrder,
+  choose,
+  goToCheckout,
+  goToPayment,
+  putIntoCart,
+  shippingAddress,
+  title,
+} from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -21,12 +29,12 @@ async function customerAt(path: string, { page, lend }: Journey) {
   return credentials;
 }
 
-async function fillAddress(page: JourneyPage, { name = "Ada Lovelace", line1 = "1 Analytical Street" } = {}) {
-  await page.getByLabel("Full name").fill(name);
-  await page.getByLabel("Street and number").fill(line1);
-  await page.getByLabel("Postal code").fill("10115");
-  await page.getByLabel("Town or city").fill("Berlin");
-  await page.getByLabel("Country").selectOption("DE");
+async function fillAddress(form: Scope, { name = "Ada Lovelace", line1 = "1 Analytical Street" } = {}) {
+  await form.getByLabel("Full name").fill(name);
+  await form.getByLabel("Street and number").fill(line1);
+  await form.getByLabel("Postal code").fill("10115");
+  await form.getByLabel("Town or city").fill("Berlin");
+  await form.getByLabel("Country").selectOption("DE");
 }
 
 describe.each([
@@ -92,7 +100,7 @@ describe.each([
     const variant = await newVariant();
     await putIntoCart(page, running.store.origin, variant);
     await goToCheckout(page);
-    await fillAddress(page);
+    await fillAddress(shippingAddress(page));
     await page.getByLabel("Save this address to my address book").check();
     await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "Review your order");
@@ -104,9 +112,9 @@ describe.each([
     await page.getByText(`1 item from order ${number} is in your cart`).waitFor();
     await goToCheckout(page);
     expect(await page.getByRole("radio", { name: /Ada Lovelace.*1 Analytical Street/ }).isChecked()).toBe(true);
-    expect(await page.getByLabel("Street and number").isVisible()).toBe(false);
+    expect(await shippingAddress(page).getByLabel("Street and number").isVisible()).toBe(false);
     await page.getByRole("radio", { name: "Another address" }).check();
-    expect(await page.getByLabel("Street and number").isVisible()).toBe(true);
+    expect(await shippingAddress(page).getByLabel("Street and number").isVisible()).toBe(true);
     await page.getByRole("radio", { name: /1 Analytical Street/ }).check();
     await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "Review your order");

@@ -145,20 +145,24 @@ const succeeding: Record<string, Make[]> = {
   "routes/account/addresses/address": [
     async (client) => {
       await signedInCustomer(client);
-      return post("/account/addresses/new", { form: { ...address, line2: "", asDefault: "yes" } });
+      return post("/account/addresses/new", { form: { ...address, company: "Eve Ltd", phone: "1", asDefault: "yes" } });
     },
   ],
   "routes/api/checkout-sessions": [
     async (client) => {
       await withCart(client);
       return post("/api/checkout/sessions", {
-        json: { contact: { email: "eve@shop.test" }, shippingAddress: address },
+        json: {
+          ...{ contact: { email: "eve@shop.test" }, shippingAddress: address },
+          billingAddress: { ...address, company: "Eve Ltd", vatId: "DE1" },
+        },
       });
     },
   ],
   "routes/api/checkout-session": [
     async (client) => {
-      const json = { contact: { email: "eve@shop.test" }, shippingAddress: address };
+      const billingAddress = { ...address, company: "Eve Ltd", vatId: "DE1" };
+      const json = { contact: { email: "eve@shop.test" }, shippingAddress: address, billingAddress };
       return { method: "PATCH", path: `/api/checkout/sessions/${await withCheckout(client)}`, ask: { json } };
     },
   ],

@@ -63,6 +63,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines },
       email: details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
       shippingAddress: details.shippingAddress ?? former?.shippingAddress,
+      billingAddress: details.billingAddress === undefined ? former?.billingAddress : details.billingAddress,
       shippingMethod,
       shipping: { methods, chosen: shippingMethod?.id ?? null },
     });
@@ -105,6 +106,7 @@ export async function startOfferCheckout(
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
       shipping: { agreedMinor: shippingMinor },
       shippingAddress: former?.shippingAddress,
+      billingAddress: former?.billingAddress,
       offer: { requestId, offerVersion },
     });
   });

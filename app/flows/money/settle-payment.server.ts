@@ -180,6 +180,7 @@ async function complete(
     paid: withFacts(before, report.facts).state !== "authorised",
     email,
     shippingAddress,
+    billingAddress: session.billingAddress,
     shippingMethod,
     shippingTitle: session.shippingTitle,
     currency: session.currency,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
+import { billedAddressSchema, emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
@@ -11,6 +11,8 @@ export const checkoutDetailsSchema = (shipping: Shipping) =>
   z.object({
     contact: z.object({ email: emailSchema }).optional(),
     shippingAddress: shippedAddressSchema(shipping.countries).optional(),
+    /** Null: the same as the shipping address. */
+    billingAddress: billedAddressSchema.nullable().optional(),
     shippingMethod: methodOf(shipping, null).optional(),
   });
 export type CheckoutDetails = z.output<ReturnType<typeof checkoutDetailsSchema>>;

@@ -37,6 +37,8 @@ type SessionChanges = {
   state?: CheckoutState;
   email?: string;
   shippingAddress?: object;
+  /** Null: the shipping address. */
+  billingAddress?: object | null;
   shippingMethod?: string | null;
   shippingTitle?: string;
   currency?: string;
@@ -49,8 +51,16 @@ type SessionChanges = {
 };
 
 /** Changes a session that the caller has locked. */
-export async function changeSession(tx: Transaction, { id, storeId }: SessionKey, data: SessionChanges) {
-  await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
+export async function changeSession(
+  tx: Transaction,
+  { id, storeId }: SessionKey,
+  { billingAddress, ...changes }: SessionChanges,
+) {
+  const billing = billingAddress === undefined ? {} : { billingAddress: billingAddress ?? noJson };
+  await moduleData(checkoutModule, tx).checkoutSession.update({
+    where: { id, storeId },
+    data: { ...changes, ...billing },
+  });
 }
 
 /** Marks a locked session as being paid; the Shopper has now seen the price changes that an earlier attempt found. */

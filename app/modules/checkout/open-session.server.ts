@@ -21,6 +21,7 @@ type FormerCheckout = {
   id: string;
   email: string | null;
   shippingAddress: object | null;
+  billingAddress: object | null;
   shippingMethod: string | null;
 };
 
@@ -39,7 +40,7 @@ export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer
     WITH ended AS (
       UPDATE "mod_checkout" SET "state" = 'cancelled', "updatedAt" = now()
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open'
-      RETURNING "id", "email", "shippingAddress", "shippingMethod"
+      RETURNING "id", "email", "shippingAddress", "billingAddress", "shippingMethod"
     )
     SELECT (SELECT to_json(ended) FROM ended) AS "former", last.*, (
       SELECT "id"::text FROM "mod_checkout"
@@ -63,6 +64,7 @@ type Opening = {
   lines: readonly Omit<OrderLine, "position">[];
   email: string | null;
   shippingAddress: object | null | undefined;
+  billingAddress: object | null | undefined;
   shippingMethod: { id: string; title: string } | null;
   /** What shipping costs. */
   shipping: QuotedShipping;
@@ -100,19 +102,22 @@ type Written = Opening & {
 /** In one statement, with the job that ends the session. @returns whether an Operator released its network's items */
 async function write(tx: Transaction, session: Written): Promise<boolean> {
   const { id, storeId, networkHash, quote, offer, expiresAt, now } = session;
-  const address = session.shippingAddress ? JSON.stringify(session.shippingAddress) : null;
+  const [address, billing] = [session.shippingAddress, session.billingAddress].map((each) =>
+    each ? JSON.stringify(each) : null,
+  );
   const lines = session.lines.map((line, position) => ({ ...line, id: uuidv7(), position }));
   const job = sql`SELECT jsonb_build_object('sessionId', "id") AS data FROM session`;
   const [row] = await moduleData(checkoutModule, tx).query<{ released: boolean }>(sql`
     /* prepared: open-checkout */
     WITH session AS (
       INSERT INTO "mod_checkout" (
-        "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "shippingMethod",
-        "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote", "quoteHash", "requestId",
+        "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "billingAddress",
+        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote",
+        "quoteHash", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
-        ${session.email}::text, ${address}::jsonb, ${session.shippingMethod?.id ?? null}::text,
+        ${session.email}::text, ${address}::jsonb, ${billing}::jsonb, ${session.shippingMethod?.id ?? null}::text,
         ${session.shippingMethod?.title ?? ""}::text, ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
         ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text,

@@ -17,7 +17,14 @@ export const checkoutPersonalData: PersonalData = {
     return eachRow<object>(PAGE, (_, skip) =>
       checkoutSession.findMany({
         where: { storeId, customerId: userId },
-        select: { state: true, email: true, shippingAddress: true, shippingMethod: true, createdAt: true },
+        select: {
+          state: true,
+          email: true,
+          shippingAddress: true,
+          billingAddress: true,
+          shippingMethod: true,
+          createdAt: true,
+        },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
         skip,
         take: PAGE,
@@ -38,7 +45,7 @@ export const checkoutPersonalData: PersonalData = {
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
         // A new guestId that no one has: a session needs an owner, and no one may ask for this one.
         data: {
-          ...{ email: null, shippingAddress: noJson, networkHash: null },
+          ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null },
           ...{ customerId: null, guestHash: digest(randomUUID()) },
         },
       });

@@ -1,5 +1,5 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { type Address, readAddress } from "#app/kernel/address.ts";
+import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -17,6 +17,7 @@ const sessionFields = {
   state: true,
   email: true,
   shippingAddress: true,
+  billingAddress: true,
   shippingMethod: true,
   shippingTitle: true,
   currency: true,
@@ -36,8 +37,10 @@ const sessionFields = {
 } as const;
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-export type CheckoutRow = Omit<StoredSession, "shippingAddress"> & {
+export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress"> & {
   shippingAddress: Address | null;
+  /** Null: the shipping address. */
+  billingAddress: BillingAddress | null;
 };
 
 /** The newest session that matches; null where there is none. */
@@ -49,7 +52,8 @@ export const findStored = (where: object, tx?: Transaction) =>
   });
 
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
-  return { ...row, shippingAddress: readAddress(row.shippingAddress) };
+  const billingAddress = readBillingAddress(row.billingAddress);
+  return { ...row, shippingAddress: readAddress(row.shippingAddress), billingAddress };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */
@@ -64,6 +68,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     totals: { subtotal: subtotalMinor, shipping: shippingMinor, total: totalMinor },
     contact: row.email ? { email: row.email } : null,
     shippingAddress: row.shippingAddress,
+    billingAddress: row.billingAddress,
     shippingMethod: row.shippingMethod,
     shippingTitle: row.shippingTitle,
     expiresAt: expiresAt.toISOString(),

@@ -59,6 +59,7 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
       await changeSession(tx, session, {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
+        ...(details.billingAddress === undefined ? {} : { billingAddress: details.billingAddress }),
         ...newQuote(session, details, methods),
         expiresAt: lease.expiresAt,
       });

@@ -7,6 +7,7 @@ export const orderFields = {
   test: true,
   email: true,
   shippingAddress: true,
+  billingAddress: true,
   shippingMethod: true,
   shippingTitle: true,
   currency: true,

@@ -1,3 +1,4 @@
+import { readAddress } from "#app/kernel/address.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -10,9 +11,9 @@ import { eventsInOrder, orderFields } from "./order-fields.ts";
 const PAGE = 100;
 
 /** An address without its person. The country stays: taxes were computed with it. */
-const erasedAddress = (country: unknown) => ({
+const erasedAddress = (stored: unknown) => ({
   ...{ name: "Erased", line1: "Erased", line2: "", postalCode: "0", city: "Erased" },
-  country: typeof country === "string" ? country : "",
+  country: readAddress(stored)?.country ?? "",
 });
 
 /** Events whose notes hold what an Operator typed, or where the parcel went. */
@@ -57,12 +58,14 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
   const [found] = await order.updateManyAndReturn({
     where,
     data: { email: ERASED_EMAIL, customerId: null, tracking: null, version: { increment: 1 } },
-    select: { shippingAddress: true },
+    select: { shippingAddress: true, billingAddress: true },
   });
   if (!found) return;
-  const address = found.shippingAddress;
-  const country = address && typeof address === "object" && "country" in address ? address.country : undefined;
-  await order.updateMany({ where: { storeId, id: orderId }, data: { shippingAddress: erasedAddress(country) } });
+  const addresses = {
+    shippingAddress: erasedAddress(found.shippingAddress),
+    ...(found.billingAddress === null ? {} : { billingAddress: erasedAddress(found.billingAddress) }),
+  };
+  await order.updateMany({ where: { storeId, id: orderId }, data: addresses });
   const events = { storeId, orderId };
   await orderEvent.updateMany({ where: { ...events, kind: { in: [...wordsOfPeople] } }, data: { detail: "" } });
   await orderEvent.updateMany({ where: { ...events, actorId: where.customerId }, data: { actorId: null } });

@@ -19,6 +19,8 @@ export type NewOrder = {
   paid: boolean;
   email: string;
   shippingAddress: Record<string, string>;
+  /** Null: the shipping address. */
+  billingAddress: Record<string, string> | null;
   shippingMethod: string;
   /** What the method was called when it was chosen. */
   shippingTitle: string;
@@ -62,11 +64,13 @@ async function insertOrder(tx: Transaction, given: NewOrder & { id: string; link
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote")
+        "billingAddress", "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
+        "quote")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
-        ${JSON.stringify(given.shippingAddress)}::jsonb, ${given.shippingMethod}, ${given.shippingTitle},
-        ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int, ${given.totalMinor}::int,
-        ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
+        ${JSON.stringify(given.shippingAddress)}::jsonb,
+        ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
+        ${given.shippingTitle}, ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int,
+        ${given.totalMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",

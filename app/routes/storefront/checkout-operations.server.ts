@@ -2,14 +2,15 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { reopenForChange } from "#app/flows/checkout/index.server.ts";
-import { shippedAddressSchema } from "#app/kernel/address.schema.ts";
+import { billedAddressSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
 import type { Address } from "#app/kernel/address.ts";
 import { addressForm } from "#app/kernel/address-form.ts";
+import { countryCodes } from "#app/kernel/address-format.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
-import type { CheckoutFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { billingValues, type CheckoutFields, OTHER_BILLING } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
 import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
@@ -20,9 +21,11 @@ import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 
 /** What the form asks for, by the countries chosen in it. */
-export const checkoutForms = ({ country }: { country: string }, { shipping, store }: Settings) => ({
-  shipping: addressForm(country, shipping.countries, store.language),
+export const checkoutForms = (values: CountryFields, { shipping, store }: Settings) => ({
+  shipping: addressForm(values.country, shipping.countries, store.language),
+  billing: addressForm(values["billing.country"], countryCodes, store.language),
 });
+type CountryFields = Pick<CheckoutFields, "country" | "billing.country">;
 
 /** Answers the details form: saves it, or shows it again with the fields of the countries chosen in it. */
 export async function answerDetails(
@@ -48,12 +51,15 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
   ]);
   const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
   const address = shippedAddressSchema(shipping.countries).safeParse(filled);
-  if (!form.success || !address.success) {
-    return invalidForm(new z.ZodError([form, address].flatMap(({ error }) => error?.issues ?? [])), values);
+  const billing = billingSchema.safeParse(filled.billing === OTHER_BILLING ? billingValues(filled) : null);
+  if (!form.success || !address.success || !billing.success) {
+    const issues = [form, address].flatMap(({ error }) => error?.issues ?? []);
+    return invalidForm(new z.ZodError([...issues, ...billingIssues(billing.error)]), values);
   }
   const { email, shippingMethod } = form.data;
-  const shippingAddress = address.data;
-  const saved = await updateCheckout(viewer, sessionId, { contact: { email }, shippingAddress, shippingMethod }, keep);
+  const [shippingAddress, billingAddress] = [address.data, billing.data];
+  const details = { contact: { email }, shippingAddress, billingAddress, shippingMethod };
+  const saved = await updateCheckout(viewer, sessionId, details, keep);
   if (saved.ok) {
     await keepAddress(viewer, values, shippingAddress);
     return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review`, 303);
@@ -63,6 +69,11 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
   // The page shows the session's current state: ended, or with a payment in progress.
   return formAgain({ typed: values }, 409);
 }
+
+const billingSchema = billedAddressSchema.nullable();
+
+const billingIssues = (error: z.ZodError | undefined) =>
+  error?.issues.map((issue) => ({ ...issue, path: ["billing", ...issue.path] })) ?? [];
 
 /** The method of an offer, which may be on the Store's list no longer. */
 async function agreedMethod(

@@ -6,6 +6,7 @@ import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
+import { billingFields } from "#app/modules/checkout/components/checkout-view.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { withTotals } from "#app/modules/checkout/quote.ts";
@@ -118,14 +119,15 @@ export async function loadCheckout(
 }
 
 function reviewed(session: CheckoutView, { methods }: Shipping, language: string) {
-  const { contact, shippingAddress, shippingMethod, shippingTitle } = session;
+  const { contact, shippingAddress, billingAddress, shippingMethod, shippingTitle } = session;
   if (!contact || !shippingAddress || !shippingMethod) return null;
   const method = findMethod(methods, shippingMethod);
   const shipping = {
     title: method?.title ?? (shippingTitle || shippingMethod),
     description: method?.description ?? "",
   };
-  return { email: contact.email, addressLines: addressLines(shippingAddress, language), shipping };
+  const billingLines = billingAddress && addressLines(billingAddress, language);
+  return { email: contact.email, addressLines: addressLines(shippingAddress, language), billingLines, shipping };
 }
 
 /** What an open checkout has chosen and an Operator has taken off the lists since, for its fields. */
@@ -181,13 +183,14 @@ function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddr
 }
 
 function fieldsOf(
-  { contact, shippingAddress, shippingMethod }: CheckoutView,
+  { contact, shippingAddress, billingAddress, shippingMethod }: CheckoutView,
   viewer: ShopperViewer,
   { countries: [only = "", ...others] }: Shipping,
 ) {
   return {
     email: contact?.email ?? (viewer.kind === "customer" ? viewer.email : ""),
     ...(shippingAddress ?? { ...emptyAddress, country: others.length === 0 ? only : "" }),
+    ...billingFields(billingAddress),
     shippingMethod: shippingMethod ?? "",
   };
 }

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { readAddress } from "#app/kernel/address.ts";
+import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
@@ -46,12 +46,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
 
 function shown(
-  { id: _, shippingAddress, shippingMethod, shippingTitle, lines, ...order }: Order,
+  { id: _, shippingAddress, billingAddress, shippingMethod, shippingTitle, lines, ...order }: Order,
   { shipping, store }: Settings,
 ) {
+  const billed = readBillingAddress(billingAddress);
   return {
     ...order,
     addressLines: addressLines(readAddress(shippingAddress) ?? {}, store.language),
+    billingLines: billed && addressLines(billed, store.language),
     shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, shipping.methods),
     lines: lines.map(({ sku: __, ...line }) => line),
   };
@@ -124,6 +126,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <AddressText lines={order.addressLines} />
             <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
           </Card>
+          {order.billingLines ? (
+            <Card title="Billing address">
+              <AddressText lines={order.billingLines} />
+            </Card>
+          ) : null}
         </div>
       </div>
     </Container>

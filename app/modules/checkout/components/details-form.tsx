@@ -12,6 +12,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
 import type { Totals } from "../quote.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
+import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
   values: CheckoutFields;
   errors: FormErrors | undefined;
   currency: string;
-  forms: { shipping: AddressForm };
+  forms: { shipping: AddressForm; billing: AddressForm };
   methods: readonly (ShippingMethod & { totals: Totals })[];
   /** Shows returning customers a link to sign in. */
   guest: boolean;
@@ -57,6 +58,7 @@ export function DetailsForm(props: Props) {
         <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
       </section>
       <AddressSection {...{ values, errors, saved, onCountry }} form={forms.shipping} />
+      <BillingSection {...{ values, errors, onCountry }} form={forms.billing} />
       {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
         Continue to review

@@ -13,6 +13,8 @@ type Props = {
   path: string;
   email: string;
   addressLines: readonly string[];
+  /** Null: the shipping address. */
+  billingLines: readonly string[] | null;
   shipping: { title: string; description: string };
   shippingMinor: number;
   totalMinor: number;
@@ -25,7 +27,7 @@ type Props = {
 
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
-  const { newsletter, payable } = props;
+  const { newsletter, payable, billingLines } = props;
   const money = useMoney();
   const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
@@ -36,6 +38,9 @@ export function Review(props: Props) {
         </Part>
         <Part title="Shipping address" change={`${path}#name`}>
           <AddressText lines={addressLines} />
+        </Part>
+        <Part title="Billing address" change={`${path}#billing`}>
+          {billingLines ? <AddressText lines={billingLines} /> : "Same as shipping address"}
         </Part>
         <Part title="Shipping" change={`${path}#shippingMethod`}>
           {shipping.title}, {price}

@@ -11,10 +11,12 @@ type CustomerCardProps = {
   /** Whose it is: an existing account's, a deleted one's, or a guest's. */
   buyer: { id: string } | "deleted" | "guest";
   address: readonly string[];
+  /** Null: the shipping address. */
+  billing: readonly string[] | null;
   shipping: string;
 };
 
-export function CustomerCard({ email, buyer, address, shipping }: CustomerCardProps) {
+export function CustomerCard({ email, buyer, address, billing, shipping }: CustomerCardProps) {
   const badge = buyer === "guest" ? <Badge>Guest</Badge> : <Badge tone="warning">Account deleted</Badge>;
   return (
     <Card
@@ -48,6 +50,14 @@ export function CustomerCard({ email, buyer, address, shipping }: CustomerCardPr
             term: "Ship to",
             value: <address className="whitespace-pre-line not-italic break-words">{address.join("\n")}</address>,
           },
+          ...(billing
+            ? [
+                {
+                  term: "Bill to",
+                  value: <address className="whitespace-pre-line not-italic break-words">{billing.join("\n")}</address>,
+                },
+              ]
+            : []),
           { term: "Shipping", value: shipping },
         ]}
       />

@@ -11,6 +11,8 @@ export type OrderConfirmation = OrderEmailData & {
   shippingMinor: number;
   totalMinor: number;
   shippingAddress: Record<string, string>;
+  /** Null: the shipping address. */
+  billingAddress: Record<string, string> | null;
 };
 
 export const subject = ({ number, test }: EmailProps<OrderConfirmation>) =>
@@ -36,6 +38,9 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         ]}
       />
       <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress, order.store.language)} />
+      {order.billingAddress ? (
+        <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
+      ) : null}
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );
@@ -51,4 +56,5 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   shippingMinor: 490,
   totalMinor: 11_790,
   shippingAddress: sampleAddress,
+  billingAddress: null,
 });

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { readAddress } from "#app/kernel/address.ts";
+import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -59,7 +59,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found || !buyer) throw data(null, { status: 404 });
-  const { shippingAddress, shippingMethod, shippingTitle, customerId, ...order } = found;
+  const { shippingAddress, billingAddress, shippingMethod, shippingTitle, customerId, ...order } = found;
+  const billed = readBillingAddress(billingAddress);
   const { searchParams } = new URL(request.url);
   const refund = payment?.state === "succeeded" ? payment : null;
   return {
@@ -68,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       payment &&
       paymentView(context, payment, { page: href("/admin/orders/:id", { id: order.id }), limits: settings.payments }),
     address: addressLines(readAddress(shippingAddress) ?? {}, settings.store.language),
+    billing: billed && addressLines(billed, settings.store.language),
     shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
     emails,
     buyer,
@@ -111,7 +113,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Typed = { tracking?: string; reason?: string; intent?: string; amount?: string; note?: string };
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, money, address, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
+  const { order, money, address, billing, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
   const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const { refused, errors, unproved, typed = { reason } } = again ?? {};
   const { id, number, test } = order;
@@ -159,7 +161,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {money ? <PaymentTimeline payment={money.payment} /> : null}
         </div>
         <div className="space-y-6">
-          <CustomerCard email={order.email} buyer={buyer} address={address} shipping={shipping} />
+          <CustomerCard email={order.email} buyer={buyer} address={address} billing={billing} shipping={shipping} />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
           <PaymentCard payment={money?.payment ?? null} />
           <EmailsCard emails={loaderData.emails} allAt={listUrl(href("/admin/emails"), { q: order.email })} />
