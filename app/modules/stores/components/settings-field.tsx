@@ -9,8 +9,8 @@ import { PictureField, type PictureOption } from "./picture-field.tsx";
 /** What a screen's fields offer; empty where it has no such field. */
 export type SettingsOptions = {
   currency: string;
-  /** The name that the configuration gives the store. */
-  configuredName: string;
+  /** The name that the configuration gives the store, where none is saved. */
+  configuredName: string | null;
   languages: readonly Choice[];
   timeZones: readonly Choice[];
   regions: readonly RegionChoice[];
@@ -63,4 +63,6 @@ const inputs = {
 } as const;
 
 const nameHint = (name: string, { configuredName }: SettingsOptions) =>
-  name === "name" ? { hint: `Empty: ${configuredName}, from the store’s configuration.` } : {};
+  name === "name" && configuredName !== null
+    ? { hint: `Until you enter one, it’s ${configuredName}, from the configuration.` }
+    : {};

@@ -38,7 +38,7 @@ const notices = { saved: "Settings saved." };
 /** A group's form as its page shows it. */
 export async function loadSettings({ request, context }: Arguments, group: SettingsGroup) {
   const admin = requireAdmin(context);
-  const { STORE_CURRENCY: currency, STORE_NAME: configuredName } = env();
+  const { STORE_CURRENCY: currency, STORE_NAME } = env();
   const restored = restoredForm(admin, request);
   const [saved, pictures] = await Promise.all([
     settingsAdminFor(admin).find(group),
@@ -48,7 +48,7 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
   const values = restored?.form ? readSettingsFields(group, restored.form) : stored;
   const options: SettingsOptions = {
     currency,
-    configuredName,
+    configuredName: stored.name === "" ? STORE_NAME : null,
     languages: group === "store" ? languageChoices(stored.language ?? "", currency) : [],
     timeZones: group === "store" ? timeZoneChoices(stored.timeZone ?? "") : [],
     regions: group === "shipping" ? regionChoices() : [],
