@@ -53,7 +53,7 @@ function refusalBeside(discount: Discount, applied: readonly Applied[]): CodeRef
 
 /**
  * Tries every allowed combination, those with the first discounts first. Trying all of them, and not only the largest,
- * is what makes sure that a discount never raises a total: shares and taxes are rounded, so one more discount may.
+ * is what makes sure that a discount never raises a total: shares and taxes are rounded, so one more may not lower it.
  */
 function findBest(priced: Priced, discounts: readonly Discount[]): Choice {
   const steps = discounts.map((discount) => stepOf(discount, priced));

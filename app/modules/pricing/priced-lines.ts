@@ -32,11 +32,12 @@ type PricedShipping = { id: string; amountMinor: number; rates: Rates | null };
 
 /**
  * Prices of lines and shipping for this buyer at this time.
- * @throws RangeError for prices and quantities that are no whole numbers, for a line that is there twice, and for sums
- * beyond exact integers
+ * @throws RangeError for prices, quantities and times that are no whole numbers, for a line that is there twice, and for
+ * sums beyond exact integers
  */
 export function priceInput(input: QuoteInput): Priced {
   const { taxRules, destination, pricesIncludeTax, at } = input;
+  assertCount(at, "The time of", "the quote");
   const mode = input.buyer.taxExempt ? "exempt" : pricesIncludeTax ? "included" : "added";
   const isNet = mode === "exempt" && pricesIncludeTax;
   const shown = (price: number, rates: Rates) => (isNet ? netPrice(price, rates) : price);
@@ -91,6 +92,7 @@ function priceAt({ priceMinor, sale }: LineInput, at: number): number {
 
 function shippingPrice({ id, priceMinor, freeFromMinor }: ShippingInput, lines: readonly PricedLine[]): number {
   assertCount(priceMinor, "The price of shipping by", id);
+  assertCount(freeFromMinor ?? 0, "What makes free shipping by", id);
   const isFree = freeFromMinor !== null && sumMinor(lines.map(amountOf)) >= freeFromMinor;
   return isFree ? 0 : priceMinor;
 }
