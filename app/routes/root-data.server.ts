@@ -4,6 +4,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
+import { isForMachines } from "#app/platform/route-policy.ts";
 import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -24,6 +25,9 @@ export async function rootData({ request, context }: Args) {
  * shared page, which would be kept.
  */
 async function storeOf(context: Args["context"]) {
+  const { policy } = context.get(requestInfo);
+  // A machine's request has no visitor, and no page.
+  if (policy && isForMachines(policy)) return lastStoreProfile();
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   try {

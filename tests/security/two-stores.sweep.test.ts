@@ -25,6 +25,7 @@ import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { addToCart, buy, createIntent, signIn, signInAsAdmin, signUp, startCheckout } from "#tests/fixtures/shop.ts";
 import { signedInAdmin, signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
+import { addSettings } from "#tests/fixtures/store-settings.ts";
 
 const one = useRunningStore({ https: false });
 const two = { id: "second", admin: { email: "second@store.example", password: "the-second-store's own" } };
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const port = await freePort();
   const made = await atSecond(async () => {
     await ensureStore(systemViewer());
+    await addSettings(one.database.url, two.id);
     await ensureAdmin(two.admin, { claim: (tx) => claimFirstOperator(systemViewer(), tx) });
     return { sandbox: await startSandbox(`http://127.0.0.1:${port}`), variantId: (await newVariant()).variantId };
   });
@@ -146,7 +148,7 @@ describe("at another Store on the same database and with the same secret", () =>
       name: "E",
       line1: "1",
       line2: "",
-      postalCode: "1",
+      postalCode: "10115",
       city: "B",
       country: "DE",
     };

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
-import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Button, DefaultButton, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { controlClass, describe, Field } from "#app/ui/field.tsx";
@@ -121,6 +121,7 @@ export function Feedback({ refused }: { refused: boolean }) {
         </Button>
       </Confirm>
       <Form method="get" action={GALLERY}>
+        <DefaultButton value="none" />
         <FormTrap stamp="none" />
         <Button variant="secondary">A form with fields that only programs fill</Button>
       </Form>
