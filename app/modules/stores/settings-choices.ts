@@ -44,9 +44,9 @@ function example(tag: string, currency: string): string {
 
 export const countryLabel = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (regionNames.of(code) ?? code) : code);
 
-/** Every place's time zone. UTC is none of them: it is offered where it is set already. */
+/** Every time zone that the runtime lists, and UTC, which it doesn't. */
 export function timeZoneChoices(present: string): Choice[] {
-  const zones = new Set([present, ...Intl.supportedValuesOf("timeZone")]);
+  const zones = new Set([present, "UTC", ...Intl.supportedValuesOf("timeZone")]);
   return [...zones].sort().map((value) => ({ value, label: timeZoneName(value) }));
 }
 
