@@ -45,6 +45,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
       "lock-checkout",
       "lock-payment",
       "place-order",
+      "settings", // for the email, on a connection of its own
       "queue-email",
       "apply-facts",
       "complete-checkout",
