@@ -1,43 +1,56 @@
 import { performance } from "node:perf_hooks";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { collectAtRest } from "./collect-at-rest.server.ts";
 
+const LOOK_MS = 10_000;
 const collect = vi.fn();
 let utilization = 0;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(performance, "eventLoopUtilization").mockImplementation(() => ({ idle: 0, active: 0, utilization }));
+  collect.mockClear();
   vi.stubGlobal("gc", collect);
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation(() => ({ idle: 0, active: 0, utilization }));
 });
+
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  collect.mockClear();
+  vi.restoreAllMocks();
 });
 
-/** How often garbage was collected in ten seconds in which the event loop was busy for this share. */
-function collectedWhile(busy: number) {
-  utilization = busy;
-  const before = collect.mock.calls.length;
-  vi.advanceTimersByTime(10_000);
-  return collect.mock.calls.length - before;
+/** Lets so many looks go by with the event loop this busy. */
+function look(times: number, share: number) {
+  utilization = share;
+  vi.advanceTimersByTime(times * LOOK_MS);
 }
 
-it("collects once at rest after the start, and once after each load", () => {
-  collectAtRest();
-  expect([0.9, 0, 0, 0].map(collectedWhile)).toEqual([0, 1, 0, 0]);
-  expect([0.5, 0.05, 0.01, 0].map(collectedWhile)).toEqual([0, 0, 1, 0]);
-});
+describe("collecting at rest", () => {
+  it("collects once after the start, when the third look in a row finds the process at rest", () => {
+    collectAtRest();
+    look(2, 0.01);
+    expect(collect).not.toHaveBeenCalled();
+    look(1, 0.01);
+    expect(collect).toHaveBeenCalledOnce();
+    look(60, 0.01);
+    expect(collect).toHaveBeenCalledOnce();
+  });
 
-it("a few requests are no load", () => {
-  collectAtRest();
-  expect([0, 0.05, 0, 0.09, 0].map(collectedWhile)).toEqual([1, 0, 0, 0, 0]);
-});
+  it("collects again only after a load and a whole rest", () => {
+    collectAtRest();
+    look(3, 0);
+    look(1, 0.5);
+    look(2, 0);
+    look(1, 0.05);
+    look(2, 0);
+    expect(collect).toHaveBeenCalledOnce();
+    look(1, 0);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
 
-it("leaves a process alone that Node gave no way to collect", () => {
-  vi.stubGlobal("gc", undefined);
-  collectAtRest();
-  expect([0.9, 0].map(collectedWhile)).toEqual([0, 0]);
+  it("does nothing in a process without --expose-gc", () => {
+    vi.stubGlobal("gc", undefined);
+    collectAtRest();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });
