@@ -48,6 +48,14 @@ describe("collecting at rest", () => {
     expect(collect).toHaveBeenCalledTimes(2);
   });
 
+  it("takes a few requests for no load", () => {
+    collectAtRest();
+    look(3, 0);
+    look(2, 0.09);
+    look(3, 0);
+    expect(collect).toHaveBeenCalledOnce();
+  });
+
   it("does nothing in a process without --expose-gc", () => {
     vi.stubGlobal("gc", undefined);
     collectAtRest();
