@@ -1,7 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 
-export type Description = { term: string; value: ReactNode };
+export type Description = {
+  term: string;
+  value: ReactNode;
+  /** Where two items may have the same term. */
+  key?: string;
+};
 
 export type DescriptionListProps = {
   items: readonly Description[];
@@ -15,8 +20,8 @@ export function DescriptionList({ items, layout = "rows", className }: Descripti
     <dl
       className={clsx("text-sm", layout === "rows" ? "space-y-2.5" : "grid gap-x-8 gap-y-4 sm:grid-cols-2", className)}
     >
-      {items.map(({ term, value }) => (
-        <div key={term} className={clsx(layout === "rows" && "flex items-baseline justify-between gap-6")}>
+      {items.map(({ term, value, key = term }) => (
+        <div key={key} className={clsx(layout === "rows" && "flex items-baseline justify-between gap-6")}>
           <dt className="text-muted">{term}</dt>
           <dd className={clsx(layout === "rows" ? "text-right" : "mt-0.5")}>{value}</dd>
         </div>

@@ -36,7 +36,7 @@ async function seenBy(viewer: ShopperViewer, { number, checkoutSessionId }: Orde
   const orders = ordersFor(viewer);
   return {
     byNumber: (await orders.find(number))?.totalMinor,
-    byCheckout: (await orders.findByCheckout(checkoutSessionId))?.number,
+    byCheckout: (await orders.findByCheckout(checkoutSessionId ?? ""))?.number,
     listed: (await orders.list(1)).items.map((order) => order.number),
   };
 }

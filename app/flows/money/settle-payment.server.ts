@@ -189,6 +189,7 @@ async function complete(
     totalMinor: session.totalMinor,
     quote: session.quote,
     lines,
+    paymentId: before.id,
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
   // Sent together, and run in this order.

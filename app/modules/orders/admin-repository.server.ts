@@ -6,7 +6,7 @@ import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
-import { eventsInOrder, orderFields } from "./order-fields.ts";
+import { eventsInOrder, orderFields, withSums } from "./order-fields.ts";
 
 type OrderListQuery = { q: string; state: OrderState | "" };
 type Period = "today" | "week" | "month";
@@ -23,6 +23,7 @@ const listed = {
 const detail = {
   id: true,
   customerId: true,
+  quote: true,
   ...orderFields,
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
@@ -62,7 +63,11 @@ export function ordersAdminFor(viewer: AdminViewer) {
     latest: (count: number) =>
       data.order.findMany({ where: { storeId }, select: listed, orderBy: { number: "desc" }, take: count }),
 
-    find: (id: string) => data.order.findFirst({ where: { storeId, id }, select: detail }),
+    /** With its timeline; null where the Store has no such order. */
+    async find(id: string) {
+      const found = await data.order.findFirst({ where: { storeId, id }, select: detail });
+      return found && withSums(found);
+    },
 
     toFulfil,
 

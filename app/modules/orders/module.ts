@@ -2,7 +2,18 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const ordersModule = defineModule({
   id: "orders",
-  owns: ["order", "orderLine", "orderEvent", "orderGrant", "orderLink", "orderCustomerTotal", "orderChange"],
+  owns: [
+    "order",
+    "orderLine",
+    "orderAdjustment",
+    "orderTax",
+    "orderTender",
+    "orderEvent",
+    "orderGrant",
+    "orderLink",
+    "orderCustomerTotal",
+    "orderChange",
+  ],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal"],
   reads: ["publishedPayment", "publishedPaymentChange"],
   auditActions: {

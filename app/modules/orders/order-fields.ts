@@ -1,4 +1,5 @@
 import { orderLineFields } from "#app/kernel/order-line.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 
 /** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
 export const orderFields = {
@@ -12,7 +13,9 @@ export const orderFields = {
   shippingTitle: true,
   currency: true,
   subtotalMinor: true,
+  discountMinor: true,
   shippingMinor: true,
+  taxMinor: true,
   totalMinor: true,
   refundedMinor: true,
   tracking: true,
@@ -21,6 +24,13 @@ export const orderFields = {
   cancelledAt: true,
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
+
+type Stored = { quote: unknown; subtotalMinor: number; shippingMinor: number; totalMinor: number };
+
+/** An order with its sums in place of its quote. */
+export function withSums<Order extends Stored>({ quote, ...order }: Order) {
+  return { ...order, sums: readQuoteSums(quote, order) };
+}
 
 /** The order of an order's events: those of one transaction have the same time. */
 export const eventsInOrder: ({ at: "asc" } | { id: "asc" })[] = [{ at: "asc" }, { id: "asc" }];

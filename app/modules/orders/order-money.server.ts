@@ -34,7 +34,7 @@ type Money = {
  */
 export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">, { orderId, ...after }: Money) {
   if (!orderId) return;
-  const { order, orderEvent } = moduleData(ordersModule, tx);
+  const { orderEvent } = moduleData(ordersModule, tx);
   const { storeId, amountMinor, currency } = after;
   const note = async (kind: "paid" | "released" | "refunded", minor: number) => {
     const { language } = (await settingsOf(storeId)).store;
@@ -47,7 +47,15 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
   if (after.refundedMinor === before.refundedMinor) return;
   // A provider that captured more than the order's total may have refunded more, too.
   const refundedMinor = Math.min(after.refundedMinor, amountMinor);
-  await order.update({ where: { id: orderId, storeId }, data: { refundedMinor } });
+  await moduleData(ordersModule, tx).query(sql`
+    WITH tender AS (
+      UPDATE "mod_orders_tender" SET "refundedMinor" = ${refundedMinor}::int
+      WHERE "orderId" = ${orderId}::uuid AND "storeId" = ${storeId} AND "kind" = 'provider'
+    )
+    UPDATE "mod_orders" SET "refundedMinor" = ${refundedMinor}::int + (
+      SELECT COALESCE(sum(t."refundedMinor"), 0)::int FROM "mod_orders_tender" t
+      WHERE t."orderId" = ${orderId}::uuid AND t."kind" <> 'provider')
+    WHERE "id" = ${orderId}::uuid AND "storeId" = ${storeId}`);
   await note("refunded", refundedMinor);
   const noted = Math.min(before.refundedMinor, amountMinor);
   if (refundedMinor > noted) await queueRefundedEmail(tx, { storeId, orderId }, noted, refundedMinor);

@@ -8,6 +8,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { linkAddress } from "./order-link.server.ts";
+import { orderParts } from "./order-parts.ts";
 
 export type NewOrder = {
   storeId: string;
@@ -31,6 +32,8 @@ export type NewOrder = {
   /** What it was paid by: stored as it is, and never computed again. */
   quote: unknown;
   lines: OrderLine[];
+  /** The provider's; null where nothing was left to pay. */
+  paymentId: string | null;
 };
 
 export type PlacedOrder = {
@@ -47,39 +50,72 @@ export type PlacedOrder = {
 export async function placeOrder(tx: Transaction, given: NewOrder): Promise<PlacedOrder> {
   const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
-  const number = await insertOrder(tx, { ...given, id, linkId });
-  const confirmation = { ...given, number, link: linkAddress({ storeId, number, linkId }) };
+  const parts = orderParts(given, given.paymentId);
+  const number = await insertOrder(tx, { ...given, parts, id, linkId });
+  const confirmation = {
+    ...given,
+    lines: parts.lines,
+    sums: parts.sums,
+    number,
+    link: linkAddress({ storeId, number, linkId }),
+  };
   const email = await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation);
   const dedupeKey = `order-confirmation:${id}`;
   const confirm = () => queueEmail(tx, { storeId, recipient: given.email, dedupeKey, aboutId: id, ...email });
   return { id, number, confirm };
 }
 
+type Inserted = NewOrder & { id: string; linkId: string; parts: ReturnType<typeof orderParts<OrderLine>> };
+
 /** Writes all of an order's rows in one statement. @returns its number */
-async function insertOrder(tx: Transaction, given: NewOrder & { id: string; linkId: string }): Promise<number> {
-  const { id, storeId, checkoutSessionId, customerId, guestHash, linkId } = given;
-  const lines = JSON.stringify(given.lines.map((line) => ({ ...line, id: uuidv7() })));
+async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
+  const { id, storeId, checkoutSessionId, customerId, guestHash, linkId, parts } = given;
+  const { sums, taxIncluded } = parts;
+  const lines = JSON.stringify(parts.lines.map((line) => ({ ...line, id: uuidv7() })));
+  const [adjustments, taxes, tenders] = [parts.adjustments, parts.taxes, parts.tenders].map((rows) =>
+    JSON.stringify(rows),
+  );
   const kinds = ["placed", given.paid ? "paid" : "authorised", "email_queued"];
   const [order] = await moduleData(ordersModule, tx).query<{ number: number }>(sql`
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "billingAddress", "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
-        "quote")
+        "billingAddress", "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "discountMinor",
+        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "quote")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
-        ${given.shippingTitle}, ${given.currency}, ${given.subtotalMinor}::int, ${given.shippingMinor}::int,
-        ${given.totalMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
+        ${given.shippingTitle}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
+        ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
+        ${sums.dueMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
-        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "totalMinor")
+        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor")
       SELECT l."id", placed."storeId", placed."id", l."position", l."variantId", l."productHandle", l."title",
-        l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor"
+        l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."discountMinor", l."totalMinor"
       FROM placed, jsonb_to_recordset(${lines}::jsonb) AS l ("id" uuid, "position" int, "variantId" uuid,
         "productHandle" text, "title" text, "variantTitle" text, "sku" text, "imageUrl" text, "quantity" int,
-        "unitPriceMinor" int, "totalMinor" int)
+        "unitPriceMinor" int, "discountMinor" int, "totalMinor" int)
+    ), adjustment AS (
+      INSERT INTO "mod_orders_adjustment" ("orderId", "position", "storeId", "linePosition", "source", "sourceId",
+        "title", "amountMinor")
+      SELECT placed."id", a."position", placed."storeId", a."linePosition", a."source", a."sourceId", a."title",
+        a."amountMinor"
+      FROM placed, jsonb_to_recordset(${adjustments}::jsonb) AS a ("position" int, "linePosition" int, "source" text,
+        "sourceId" text, "title" text, "amountMinor" int)
+    ), tax AS (
+      INSERT INTO "mod_orders_tax" ("orderId", "position", "storeId", "linePosition", "name", "basisPoints",
+        "amountMinor", "included")
+      SELECT placed."id", t."position", placed."storeId", t."linePosition", t."name", t."basisPoints",
+        t."amountMinor", t."included"
+      FROM placed, jsonb_to_recordset(${taxes}::jsonb) AS t ("position" int, "linePosition" int, "name" text,
+        "basisPoints" int, "amountMinor" int, "included" boolean)
+    ), tender AS (
+      INSERT INTO "mod_orders_tender" ("orderId", "position", "storeId", "kind", "reference", "title", "amountMinor")
+      SELECT placed."id", t."position", placed."storeId", t."kind", t."reference", t."title", t."amountMinor"
+      FROM placed, jsonb_to_recordset(${tenders}::jsonb) AS t ("position" int, "kind" text, "reference" text,
+        "title" text, "amountMinor" int)
     ), event AS (
       INSERT INTO "mod_orders_event" ("id", "storeId", "orderId", "kind")
       SELECT e."id", placed."storeId", placed."id", e."kind"::"mod_orders_event_kind"

@@ -2,7 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import { orderFields } from "./order-fields.ts";
+import { orderFields, withSums } from "./order-fields.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
 export function ordersFor(viewer: ShopperViewer) {
@@ -13,7 +13,11 @@ export function ordersFor(viewer: ShopperViewer) {
     viewer.kind === "customer" ? { storeId, OR: [{ customerId: viewer.userId }, granted] } : { storeId, ...granted };
   return {
     /** Null when there is no such order, or it isn't this Shopper's. */
-    find: (number: number) => order.findFirst({ where: { ...visible, number }, select: { id: true, ...orderFields } }),
+    async find(number: number) {
+      const select = { id: true, quote: true, ...orderFields };
+      const found = await order.findFirst({ where: { ...visible, number }, select });
+      return found && withSums(found);
+    },
 
     /** The order of a checkout session, for the return from payment. */
     findByCheckout: (checkoutSessionId: string) =>

@@ -120,7 +120,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <Card title="Total">
-            <OrderTotals totals={order} currency={order.currency} taxNote={taxNote} />
+            <OrderTotals
+              sums={order.sums}
+              refundedMinor={order.refundedMinor}
+              currency={order.currency}
+              taxNote={taxNote}
+            />
           </Card>
           <Card title="Shipping">
             <AddressText lines={order.addressLines} />

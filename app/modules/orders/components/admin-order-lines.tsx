@@ -1,16 +1,15 @@
 import type { OrderLine } from "#app/kernel/order-line.ts";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Sums } from "#app/ui/sums.tsx";
 
 type OrderLinesCardProps = {
   order: {
     lines: readonly OrderLine[];
     currency: string;
-    subtotalMinor: number;
-    shippingMinor: number;
-    totalMinor: number;
+    sums: QuoteSums;
     refundedMinor: number;
   };
   shipping: string;
@@ -43,18 +42,19 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
                 {line.quantity} × {money(line.unitPriceMinor)}
               </p>
             </div>
-            <p className="text-sm">{money(line.totalMinor)}</p>
+            <p className="text-sm">{money(line.unitPriceMinor * line.quantity)}</p>
           </li>
         ))}
       </ul>
-      <DescriptionList
-        className="border-t border-line pt-4"
-        items={[
-          { term: "Subtotal", value: money(order.subtotalMinor) },
-          { term: `Shipping, ${shipping}`, value: money(order.shippingMinor) },
-          { term: "Total", value: <strong className="text-base">{money(order.totalMinor)}</strong> },
-          ...(order.refundedMinor > 0 ? [{ term: "Refunded", value: money(-order.refundedMinor) }] : []),
-        ]}
+      <Sums
+        sums={order.sums}
+        refundedMinor={order.refundedMinor}
+        currency={order.currency}
+        shipping={(minor) => (
+          <>
+            {shipping}, {money(minor)}
+          </>
+        )}
       />
     </Card>
   );

@@ -1,9 +1,10 @@
 import { href } from "react-router";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
-import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { Sums } from "#app/ui/sums.tsx";
 
 export type OrderLineView = {
   variantId: string;
@@ -13,10 +14,7 @@ export type OrderLineView = {
   imageUrl: string | null;
   quantity: number;
   unitPriceMinor: number;
-  totalMinor: number;
 };
-
-type Totals = { subtotalMinor: number; shippingMinor: number; totalMinor: number; refundedMinor: number };
 
 export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[]; currency: string }) {
   return (
@@ -40,35 +38,20 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
               {line.quantity} × <Money minor={line.unitPriceMinor} currency={currency} />
             </p>
           </div>
-          <Money minor={line.totalMinor} currency={currency} className="shrink-0" />
+          <Money minor={line.unitPriceMinor * line.quantity} currency={currency} className="shrink-0" />
         </li>
       ))}
     </ul>
   );
 }
 
-type TotalsProps = { totals: Totals; currency: string; taxNote: string };
+type TotalsProps = { sums: QuoteSums; refundedMinor: number; currency: string; taxNote: string };
 
-export function OrderTotals({ totals, currency, taxNote }: TotalsProps) {
-  const { subtotalMinor, shippingMinor, totalMinor, refundedMinor } = totals;
-  const refunded =
-    refundedMinor > 0 ? [{ term: "Refunded", value: <Money minor={-refundedMinor} currency={currency} /> }] : [];
+export function OrderTotals({ sums, refundedMinor, currency, taxNote }: TotalsProps) {
+  const shipping = (minor: number) => (minor === 0 ? "Free" : <Money minor={minor} currency={currency} />);
   return (
     <>
-      <DescriptionList
-        items={[
-          { term: "Subtotal", value: <Money minor={subtotalMinor} currency={currency} /> },
-          {
-            term: "Shipping",
-            value: shippingMinor === 0 ? "Free" : <Money minor={shippingMinor} currency={currency} />,
-          },
-          ...refunded,
-        ]}
-      />
-      <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
-        <span>Total</span>
-        <Money minor={totalMinor} currency={currency} />
-      </p>
+      <Sums sums={sums} currency={currency} shipping={shipping} refundedMinor={refundedMinor} />
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
     </>
   );

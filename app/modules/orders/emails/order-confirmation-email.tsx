@@ -1,15 +1,15 @@
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
+import { type QuoteSums, readQuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
 
 export type OrderConfirmation = OrderEmailData & {
   currency: string;
-  lines: readonly { quantity: number; title: string; variantTitle: string; totalMinor: number }[];
-  shippingMinor: number;
-  totalMinor: number;
+  lines: readonly { quantity: number; title: string; variantTitle: string; unitPriceMinor: number }[];
+  sums: QuoteSums;
   shippingAddress: Record<string, string>;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
@@ -22,7 +22,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
   const { store, number, lines, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   return (
-    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.totalMinor)} in total.`}>
+    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.sums.totalMinor)} in total.`}>
       <EmailHeading>Thank you for your order</EmailHeading>
       <EmailParagraph>
         {store.name} has received your order <strong>{number}</strong>.
@@ -31,10 +31,9 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         items={[
           ...lines.map((line) => ({
             term: lineText(line),
-            value: money(line.totalMinor),
+            value: money(line.unitPriceMinor * line.quantity),
           })),
-          { term: "Shipping", value: money(order.shippingMinor) },
-          { term: "Total", value: money(order.totalMinor), strong: true },
+          ...sumDetails(order.sums, { currency, language: store.language }),
         ]}
       />
       <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress, order.store.language)} />
@@ -46,15 +45,24 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
   );
 }
 
+/** As the order's page has them; a subtotal that only shipping follows goes without saying. */
+function sumDetails(sums: QuoteSums, { currency, language }: { currency: string; language: string }) {
+  const rows = sumRows(sums, language);
+  const shown = rows.some(({ kind }) => kind === "discount") ? rows : rows.filter(({ kind }) => kind !== "subtotal");
+  return shown.map(({ kind, term, minor }) => ({
+    ...{ term, value: formatMoney(minor, currency, language) },
+    ...(kind === "total" ? { strong: true } : {}),
+  }));
+}
+
 export const sample = (store: EmailStore): OrderConfirmation => ({
   ...sampleOrder(store),
   currency: store.currency,
   lines: [
-    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", totalMinor: 2400 },
-    { quantity: 1, title: "Harbour table lamp", variantTitle: "", totalMinor: 8900 },
+    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", unitPriceMinor: 1200 },
+    { quantity: 1, title: "Harbour table lamp", variantTitle: "", unitPriceMinor: 8900 },
   ],
-  shippingMinor: 490,
-  totalMinor: 11_790,
+  sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   shippingAddress: sampleAddress,
   billingAddress: null,
 });

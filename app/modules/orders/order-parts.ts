@@ -1,0 +1,75 @@
+/** What an order's rows say of its quote: lines as they were paid, what was taken off, taxes, and what paid. */
+import { z } from "zod";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+
+const minor = z.int();
+const share = z.object({ id: z.string(), amountMinor: minor });
+const part = { discounts: z.array(share), discountMinor: minor, taxes: z.array(share) };
+const quotedSchema = z.object({
+  lines: z.array(z.object({ id: z.string(), unitMinor: minor, ...part })),
+  shipping: z.object(part).nullable(),
+  discounts: z.array(z.object({ id: z.string(), title: z.string() })),
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int() })),
+});
+
+type Line = { position: number; variantId: string; quantity: number; unitPriceMinor: number; totalMinor: number };
+type Quoted<L> = {
+  /** As stored; null or of an older version: nothing was taken off, and the provider was paid all of it. */
+  quote: unknown;
+  lines: readonly L[];
+  subtotalMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+};
+
+/** Positions count from 0; `linePosition` is null for shipping. Amounts are minor units. */
+export function orderParts<L extends Line>(session: Quoted<L>, paymentId: string | null) {
+  const sums = readQuoteSums(session.quote, session);
+  const read = quotedSchema.safeParse(session.quote);
+  const quoted = read.success ? read.data : { lines: [], shipping: null, discounts: [], taxes: [] };
+  const quotedLines = new Map(quoted.lines.map((line) => [line.id, line]));
+  const parts = [
+    ...session.lines.flatMap(({ variantId, position }) => {
+      const line = quotedLines.get(variantId);
+      return line ? [{ linePosition: position, ...line }] : [];
+    }),
+    ...(quoted.shipping ? [{ linePosition: null, ...quoted.shipping }] : []),
+  ];
+  const titles = new Map(quoted.discounts.map(({ id, title }) => [id, title]));
+  const taxes = new Map(quoted.taxes.map((tax) => [tax.id, tax]));
+  const included = sums.taxMode !== "added";
+  return {
+    sums,
+    taxIncluded: included,
+    lines: session.lines.map((line) => {
+      const { unitMinor = line.unitPriceMinor, discountMinor = 0 } = quotedLines.get(line.variantId) ?? {};
+      const totalMinor = unitMinor * line.quantity - discountMinor;
+      return { ...line, unitPriceMinor: unitMinor, discountMinor, totalMinor };
+    }),
+    adjustments: numbered(
+      parts.flatMap(({ linePosition, discounts }) =>
+        discounts.map(({ id, amountMinor }) => ({
+          ...{ linePosition, source: "discount", sourceId: id, title: titles.get(id) ?? "", amountMinor },
+        })),
+      ),
+    ),
+    taxes: numbered(
+      parts.flatMap(({ linePosition, taxes: shares }) =>
+        shares.flatMap(({ id, amountMinor }) => {
+          const tax = taxes.get(id);
+          return tax ? [{ linePosition, name: tax.name, basisPoints: tax.basisPoints, amountMinor, included }] : [];
+        }),
+      ),
+    ),
+    tenders: numbered([
+      ...sums.tenders.flatMap(({ id, kind, title, takenMinor }) =>
+        takenMinor > 0 ? [{ kind, reference: id, title, amountMinor: takenMinor }] : [],
+      ),
+      ...(paymentId !== null && sums.dueMinor > 0
+        ? [{ kind: "provider" as const, reference: paymentId, title: "", amountMinor: sums.dueMinor }]
+        : []),
+    ]),
+  };
+}
+
+const numbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position }));
