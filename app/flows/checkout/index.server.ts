@@ -1,5 +1,6 @@
 export { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
+export { quoteCart } from "./quote-cart.server.ts";
 export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";
 export { sendRequest } from "./send-request.server.ts";
 export { startCheckout, startOfferCheckout } from "./start-checkout.server.ts";

@@ -1,4 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
@@ -9,8 +10,10 @@ import {
   lockOwnSession,
   renewQuote,
   reserveItems,
+  storeRules,
 } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
+import type { StoreRules } from "#app/modules/checkout/quote.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
@@ -55,11 +58,10 @@ export async function payCheckout(
   idempotencyKey: string,
   { seenTotalMinor, keep }: PayOptions = {},
 ): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
-  const [connection, { shipping, store }] = await Promise.all([
-    findPayingConnection(viewer.storeId),
-    settingsFor(viewer, keep),
-  ]);
+  const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
   if (!connection) return { ok: false, code: "provider_unavailable" };
+  const { shipping, store } = settings;
+  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   const storeName = store.name;
   const started = await transact(
     [
@@ -72,7 +74,7 @@ export async function payCheckout(
       "price_changed",
       "out_of_stock",
     ],
-    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, storeName }),
+    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, rules, storeName }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
@@ -113,6 +115,7 @@ type Attempt = {
   connection: OpenConnection;
   seenTotalMinor: number | undefined;
   shipping: Shipping;
+  rules: StoreRules;
   storeName: string;
 };
 type Begun = Hosted & { created: boolean };
@@ -127,11 +130,12 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   assertPayable(session);
   // Another tab changed what this one shows.
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
-  const shown = paymentPage(session, session.totalMinor);
+  const { dueMinor } = readQuoteSums(session.quote, session);
+  const shown = paymentPage(session, dueMinor);
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt.shipping);
-  if (await renewQuote(tx, session, attempt.shipping.methods)) return "price_changed";
+  if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
   const payment = await payments.create({
@@ -141,7 +145,7 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
     idempotencyKey: attempt.idempotencyKey,
     quoteHash: session.quoteHash,
     currency: session.currency,
-    amountMinor: session.totalMinor,
+    amountMinor: dueMinor,
     description: paymentDescription(attempt.storeName, session.id),
   });
   await beginPayment(tx, session, expiresAt);

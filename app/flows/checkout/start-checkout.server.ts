@@ -1,10 +1,11 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { canShip, findMethod } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { endPreviousCheckout, openSession } from "#app/modules/checkout/internal.server.ts";
+import { endPreviousCheckout, enteredBy, openSession, storeRules } from "#app/modules/checkout/internal.server.ts";
+import { nothingEntered } from "#app/modules/checkout/quote.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
@@ -44,8 +45,8 @@ export type StartOptions = {
 
 /** Starts a checkout from the cart in place of its open one. What others hold weakly isn't in the way. */
 export async function startCheckout(viewer: ShopperViewer, { network, details = {}, keep }: StartOptions) {
-  const { shipping } = await settingsFor(viewer, keep);
-  const { methods } = shipping;
+  const settings = await settingsFor(viewer, keep);
+  const { shipping } = settings;
   const prepared = await prepareCheckout(viewer, canShip(shipping));
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
@@ -53,19 +54,22 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
       prepared.code === "provider_unavailable" && (await cartsFor(viewer, nothingHeld).view()).lines.length === 0;
     return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
   }
+  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
-    const shippingMethod = findMethod(methods, details.shippingMethod ?? former?.shippingMethod);
+    const shippingMethod = findMethod(rules.methods, details.shippingMethod ?? former?.shippingMethod);
+    const email = details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null);
+    const { storeId, customerId } = ownerColumns(viewer);
+    const entered = await enteredBy({ ...cart, storeId, customerId, email }, tx);
     return openSession(tx, viewer, {
-      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines },
-      email: details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null),
+      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, rules, entered, email },
       shippingAddress: details.shippingAddress ?? former?.shippingAddress,
       billingAddress: details.billingAddress === undefined ? former?.billingAddress : details.billingAddress,
       shippingMethod,
-      shipping: { methods, chosen: shippingMethod?.id ?? null },
+      shipping: { chosen: shippingMethod?.id ?? null },
     });
   });
 }
@@ -90,9 +94,11 @@ export async function startOfferCheckout(
   offerVersion: number,
   { network, keep }: Pick<StartOptions, "network" | "keep">,
 ) {
-  const { countries, methods } = (await settingsFor(viewer, keep)).shipping;
+  const settings = await settingsFor(viewer, keep);
+  const { countries, methods } = settings.shipping;
   const prepared = await prepareCheckout(viewer, countries.length > 0);
   if (!prepared.ok) return prepared;
+  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
@@ -103,7 +109,8 @@ export async function startOfferCheckout(
     // Agreed on, even if the Store has taken the method off its list since.
     const shippingMethod = { id, title: findMethod(methods, id)?.title ?? id };
     return openSession(tx, viewer, {
-      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod },
+      ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod, rules },
+      entered: nothingEntered,
       shipping: { agreedMinor: shippingMinor },
       shippingAddress: former?.shippingAddress,
       billingAddress: former?.billingAddress,

@@ -1,3 +1,3 @@
 export { addLines } from "./change-lines.server.ts";
 export { removeAbandonedCarts } from "./personal-data.server.ts";
-export { cartsFor, lockCart, nothingHeld } from "./repository.server.ts";
+export { type CartView, cartsFor, lockCart, nothingHeld } from "./repository.server.ts";

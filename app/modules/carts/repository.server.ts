@@ -1,4 +1,5 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -21,6 +22,7 @@ export type CartViewLine = {
   totalMinor: number;
   /** The price when the line was added, where it has changed since. */
   formerPriceMinor: number | null;
+  facts: ItemFacts;
   available: number;
   problem: CartLineProblem | null;
 };
@@ -31,6 +33,9 @@ export type CartView = {
   count: number;
   subtotalMinor: number;
   currency: string;
+  /** What the visitor entered: discount codes, and gift cards by id. */
+  codes: string[];
+  giftCardIds: string[];
   canCheckOut: boolean;
 };
 
@@ -63,6 +68,9 @@ type ReadLine = {
   quantity: number;
   seenPriceMinor: number;
   seenTitle: string;
+  /** The cart's, the same in every line. */
+  codes: string[];
+  giftCardIds: string[];
   /** Null where the variant no longer exists, like the next fields. */
   buyable: boolean | null;
   productHandle: string | null;
@@ -80,7 +88,7 @@ function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]>
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
   return moduleData(cartsModule, tx).query<ReadLine>(sql`
     /* prepared: cart-lines */
-    SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", v."buyable", v."productHandle", v."productTitle",
+    SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", c."codes", c."giftCardIds"::text[], v."buyable", v."productHandle", v."productTitle",
            v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor", COALESCE(a."available", 0) AS "available"
     FROM "mod_carts" c
     JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId"
@@ -105,6 +113,7 @@ function viewLine(line: ReadLine, held: HeldQuantities): CartViewLine {
     unitPriceMinor,
     totalMinor: lineTotal(unitPriceMinor, line.quantity),
     formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
+    facts: readItemFacts(line),
     available: Math.max(0, available),
     problem: lineProblem({ buyable: line.buyable === true, available, priceMinor: unitPriceMinor }, line.quantity),
   };
@@ -128,6 +137,8 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
         count: lines.reduce((sum, line) => sum + line.quantity, 0),
         subtotalMinor: cartSubtotal(lines),
         currency: env().STORE_CURRENCY,
+        codes: read[0]?.codes ?? [],
+        giftCardIds: read[0]?.giftCardIds ?? [],
         canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
       };
     },
@@ -192,7 +203,10 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
 const isNewcomer = (viewer: ShopperViewer) => viewer.kind === "guest" && viewer.newcomer === true;
 
 /** Finds or creates the Shopper's cart and locks its row until the transaction ends. */
-export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<{ id: string }> {
+export async function lockCart(
+  viewer: ShopperViewer,
+  tx: Transaction,
+): Promise<{ id: string; codes: string[]; giftCardIds: string[] }> {
   const { cart } = moduleData(cartsModule, tx);
   const { storeId } = viewer;
   const unique =
@@ -203,6 +217,6 @@ export async function lockCart(viewer: ShopperViewer, tx: Transaction): Promise<
     where: unique,
     create: { ...ownedBy(viewer), returned: !isNewcomer(viewer) },
     update: { version: { increment: 1 }, ...(isNewcomer(viewer) ? {} : { returned: true }) },
-    select: { id: true },
+    select: { id: true, codes: true, giftCardIds: true },
   });
 }

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { readAddress } from "#app/kernel/address.ts";
+import type { ItemFacts } from "#app/kernel/item-facts.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
@@ -7,7 +9,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, chainStart, extendedLease } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
-import type { QuotedShipping } from "./quote.ts";
+import type { Quoted } from "./quote.ts";
 import { networkHashOf, releasedSince, reserveItems } from "./reserve-items.server.ts";
 import { quoteFields } from "./update-checkout.server.ts";
 
@@ -55,19 +57,17 @@ export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer
   return { former, chainStartedAt: chainStart(found.state === null ? null : found, now) };
 }
 
-type Opening = {
+type Opening = Pick<Quoted, "rules" | "entered" | "shipping"> & {
   cartId: string;
   network: string | null;
   former: FormerCheckout | null;
   chainStartedAt: Date;
   now: Date;
-  lines: readonly Omit<OrderLine, "position">[];
+  lines: readonly (Omit<OrderLine, "position"> & { facts?: ItemFacts })[];
   email: string | null;
   shippingAddress: object | null | undefined;
   billingAddress: object | null | undefined;
   shippingMethod: { id: string; title: string } | null;
-  /** What shipping costs. */
-  shipping: QuotedShipping;
   /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
 };
@@ -79,7 +79,8 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const id = uuidv7();
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
-  const quote = quoteFields(lines, opening.shipping);
+  const { rules, entered, shipping } = opening;
+  const quote = quoteFields({ rules, entered, lines, shipping, destination: readAddress(shippingAddress) });
   const written = { ...opening, quote, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};
@@ -128,12 +129,13 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     ), line AS (
       INSERT INTO "mod_checkout_line" (
         "id", "storeId", "sessionId", "position", "variantId", "productHandle", "title", "variantTitle", "sku",
-        "imageUrl", "quantity", "unitPriceMinor", "totalMinor")
+        "imageUrl", "quantity", "unitPriceMinor", "totalMinor", "facts")
       SELECT l."id", s."storeId", s."id", l."position", l."variantId", l."productHandle", l."title", l."variantTitle",
-             l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor"
+             l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor",
+             COALESCE(l."facts", '{}')
       FROM session AS s CROSS JOIN jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (
         "id" uuid, "position" int, "variantId" uuid, "productHandle" text, "title" text, "variantTitle" text, "sku" text,
-        "imageUrl" text, "quantity" int, "unitPriceMinor" int, "totalMinor" int)
+        "imageUrl" text, "quantity" int, "unitPriceMinor" int, "totalMinor" int, "facts" jsonb)
     ), job AS (${jobsOf("checkout.expire", job, expiresAt)})
     SELECT EXISTS (
       SELECT FROM "mod_checkout" WHERE "storeId" = ${storeId}::text AND "networkHash" = ${networkHash}::text

@@ -1,21 +1,35 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readItemFacts } from "#app/kernel/item-facts.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
-import { formerCanonicalQuote, type QuotedLine, type QuotedShipping, quoteCheckout, withTotals } from "./quote.ts";
+import {
+  codesOf,
+  formerCanonicalQuote,
+  nothingEntered,
+  plainRules,
+  type QuotedLine,
+  type QuotedShipping,
+  quoteCheckout,
+  type StoreRules,
+  tenderIdsOf,
+  withQuotes,
+} from "./quote.ts";
 
 const standard: ShippingMethod = {
   ...{ id: "standard", title: "Standard", description: "" },
   ...{ priceMinor: 490, freeFromMinor: 6000 },
 };
 const express: ShippingMethod = { ...standard, id: "express", title: "Express", priceMinor: 1290, freeFromMinor: null };
-const by = (chosen: string | null) => ({ methods: [standard, express], chosen });
+const rules = plainRules("EUR", [standard, express]);
+const by = (chosen: string | null) => ({ chosen });
 
 const lines = [
   { variantId: "b", quantity: 2, unitPriceMinor: 1250 },
   { variantId: "a", quantity: 1, unitPriceMinor: 999 },
 ];
+const given = { rules, entered: nothingEntered, lines, destination: null, at: 0 };
 const quoteFor = (some: readonly QuotedLine[], shipping: QuotedShipping) =>
-  quoteCheckout({ currency: "EUR", lines: some, shipping, at: 0 });
+  quoteCheckout({ ...given, lines: some, shipping });
 
 describe("a quote", () => {
   test("adds lines and shipping in minor units", () => {
@@ -34,7 +48,10 @@ describe("a quote", () => {
   test("ships by the store's first method until one is chosen, or where the chosen one is gone", () => {
     expect(quoteFor(lines, by(null)).shippingMinor).toBe(490);
     expect(quoteFor(lines, by("drone")).shippingMinor).toBe(490);
-    expect(quoteFor(lines, { methods: [], chosen: null })).toMatchObject({ shipping: null, shippingMinor: 0 });
+    const nowhere = plainRules("EUR", []);
+    expect(quoteCheckout({ ...given, rules: nowhere, shipping: by(null) })).toMatchObject({
+      ...{ shipping: null, shippingMinor: 0 },
+    });
   });
   test("ships at the agreed cost", () => {
     expect(quoteFor(lines, { agreedMinor: 300 })).toMatchObject({
@@ -44,11 +61,11 @@ describe("a quote", () => {
     });
   });
   test("comes to a total by each of the store's methods", () => {
-    expect(withTotals({ currency: "EUR", lines, at: 0 }, [express, standard])).toMatchObject([
-      { id: "express", totals: { subtotal: 3499, shipping: 1290, total: 4789 } },
-      { id: "standard", totals: { subtotal: 3499, shipping: 490, total: 3989 } },
+    expect(withQuotes(given)).toMatchObject([
+      { id: "standard", quote: { subtotalMinor: 3499, shippingMinor: 490, totalMinor: 3989 } },
+      { id: "express", quote: { subtotalMinor: 3499, shippingMinor: 1290, totalMinor: 4789 } },
     ]);
-    expect(withTotals({ currency: "EUR", lines, at: 0 }, [])).toEqual([]);
+    expect(withQuotes({ ...given, rules: plainRules("EUR", []) })).toEqual([]);
   });
   test("refuses amounts beyond exact integers", () => {
     expect(() => quoteFor([{ variantId: "a", quantity: 99, unitPriceMinor: 2 ** 50 }], by(null))).toThrow(RangeError);
@@ -65,6 +82,43 @@ describe("a quote", () => {
         expect(quote.totalMinor).toBe(quote.subtotalMinor + quote.shippingMinor);
       }),
     );
+  });
+});
+
+describe("the rules of a store", () => {
+  const vat = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
+  const taxed: StoreRules = {
+    ...rules,
+    ...{ pricesIncludeTax: false, taxRules: [{ ...vat, compound: false }], taxedAt: { country: "DE", region: null } },
+  };
+  const spring = {
+    ...{ id: "1", title: "Spring", code: "SPRING", minimum: null, combinesWith: [], startsAt: null, endsAt: null },
+    ...{ usesLeft: null, effect: { kind: "percentage" as const, basisPoints: 1000, on: { kind: "order" as const } } },
+  };
+
+  test("tax a visitor without an address where the store is, then where the order goes", () => {
+    expect(quoteCheckout({ ...given, rules: taxed, shipping: "later" }).taxMinor).toBe(700);
+    const elsewhere = { country: "CH", region: "" };
+    expect(quoteCheckout({ ...given, rules: taxed, shipping: "later", destination: elsewhere }).taxMinor).toBe(0);
+  });
+  test("reduce by what was entered, but not what was agreed on", () => {
+    const entered = { ...nothingEntered, codes: ["spring", "WINTER"], discounts: [spring] };
+    const quoted = quoteCheckout({ ...given, entered, shipping: by("standard") });
+    expect(quoted).toMatchObject({ discountMinor: 350, totalMinor: 3499 - 350 + 490 });
+    expect(codesOf(quoted)).toEqual(["SPRING", "WINTER"]);
+    expect(quoteCheckout({ ...given, entered, shipping: { agreedMinor: 300 } }).totalMinor).toBe(3799);
+  });
+  test("strike the regular price of an item on sale", () => {
+    const facts = readItemFacts({ regularMinor: 1500, taxClass: "standard" });
+    const [line] = quoteFor([{ variantId: "a", quantity: 2, unitPriceMinor: 1250, facts }], "later").lines;
+    expect(line).toMatchObject({ regularMinor: 1500, unitMinor: 1250, amountMinor: 2500 });
+  });
+  test("remember which cards were taken", () => {
+    const card = { id: "card", kind: "gift_card" as const, balanceMinor: 1000 };
+    const quoted = quoteCheckout({ ...given, entered: { ...nothingEntered, tenders: [card] }, shipping: "later" });
+    expect(quoted.dueMinor).toBe(2499);
+    expect(tenderIdsOf(quoted)).toEqual(["card"]);
+    expect(tenderIdsOf(null)).toEqual([]);
   });
 });
 

@@ -1,53 +1,125 @@
+import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import type { Discount } from "#app/modules/pricing/discount.ts";
 import { type Quote, quote } from "#app/modules/pricing/quote.ts";
-import type { ShippingInput } from "#app/modules/pricing/quote-input.ts";
+import type { LineInput, ShippingInput, ShippingTax } from "#app/modules/pricing/quote-input.ts";
+import type { Destination, TaxRule } from "#app/modules/pricing/tax.ts";
+import type { Tender } from "#app/modules/pricing/tender.ts";
 
-export type QuotedLine = { variantId: string; quantity: number; unitPriceMinor: number };
+/** What a Store's settings and discounts say about prices, whoever buys. */
+export type StoreRules = {
+  currency: string;
+  pricesIncludeTax: boolean;
+  taxRules: readonly TaxRule[];
+  shippingTax: ShippingTax;
+  /** Where taxes are due until the Shopper has given an address. */
+  taxedAt: Destination | null;
+  methods: readonly ShippingMethod[];
+  /** Those that need no code. */
+  discounts: readonly Discount[];
+};
 
-/** An agreed cost in minor units; else the chosen method's price, or the first one's until one is chosen. */
-export type QuotedShipping = { agreedMinor: number } | { methods: readonly ShippingMethod[]; chosen: string | null };
+/** Rules without taxes and discounts. */
+export const plainRules = (currency: string, methods: readonly ShippingMethod[]): StoreRules => ({
+  ...{ currency, methods, pricesIncludeTax: true, taxRules: [], shippingTax: { by: "none" }, taxedAt: null },
+  discounts: [],
+});
 
-/** `at`: UTC milliseconds. */
-export type Quoted = { currency: string; lines: readonly QuotedLine[]; shipping: QuotedShipping; at: number };
+/** What a Shopper brings: codes with the discounts that they name, what pays first, and whether taxes are due. */
+export type Entered = {
+  codes: readonly string[];
+  discounts: readonly Discount[];
+  tenders: readonly Tender[];
+  taxExempt: boolean;
+};
+export const nothingEntered: Entered = { codes: [], discounts: [], tenders: [], taxExempt: false };
 
-/** A checkout's quote. Nothing reduces or taxes it yet. @throws RangeError for sums beyond exact integers */
-export function quoteCheckout({ currency, lines, shipping, at }: Quoted): Quote {
+export type QuotedLine = {
+  variantId: string;
+  quantity: number;
+  unitPriceMinor: number;
+  /** Without them, those of any item. */
+  facts?: ItemFacts;
+};
+
+/**
+ * An agreed cost in minor units; the chosen method's price, or the first one's until one is chosen; or no shipping, where
+ * it isn't known yet.
+ */
+export type QuotedShipping = { agreedMinor: number } | { chosen: string | null } | "later";
+
+export type Quoted = {
+  rules: StoreRules;
+  entered: Entered;
+  lines: readonly QuotedLine[];
+  shipping: QuotedShipping;
+  /** Null until the Shopper has given an address. */
+  destination: Destination | null;
+  /** UTC milliseconds. */
+  at: number;
+};
+
+/**
+ * The one way from a Store's rules to what a cart or a checkout costs. What was agreed in an offer isn't reduced.
+ * @throws RangeError for sums beyond exact integers
+ */
+export function quoteCheckout({ rules, entered, lines, shipping, destination, at }: Quoted): Quote {
+  const isAgreed = typeof shipping !== "string" && "agreedMinor" in shipping;
+  const { currency, pricesIncludeTax, taxRules, taxedAt } = rules;
   return quote({
-    ...{ currency, at, pricesIncludeTax: true, destination: null, buyer: { taxExempt: false } },
-    lines: lines.map(({ variantId, quantity, unitPriceMinor }) => ({
-      ...{ id: variantId, productId: variantId, collectionIds: [], taxClass: "standard" },
-      ...{ quantity, priceMinor: unitPriceMinor, sale: null },
-    })),
-    shipping: shippingInput(shipping),
-    ...{ taxRules: [], discounts: [], codes: [], tenders: [] },
+    ...{ currency, at, pricesIncludeTax, taxRules },
+    destination: destination ?? taxedAt,
+    buyer: { taxExempt: entered.taxExempt },
+    lines: lines.map(lineInput),
+    shipping: shippingInput(shipping, rules),
+    discounts: isAgreed ? [] : [...rules.discounts, ...entered.discounts],
+    codes: isAgreed ? [] : entered.codes,
+    tenders: entered.tenders,
   });
 }
 
-function shippingInput(shipping: QuotedShipping): ShippingInput | null {
-  const tax = { by: "none" } as const;
+function lineInput({ variantId, quantity, unitPriceMinor, facts = readItemFacts({}) }: QuotedLine): LineInput {
+  const { regularMinor, collectionIds, taxClass } = facts;
+  const isOnSale = regularMinor !== null && regularMinor > unitPriceMinor;
+  return {
+    ...{ id: variantId, productId: facts.productId || variantId, collectionIds, taxClass, quantity },
+    priceMinor: isOnSale ? regularMinor : unitPriceMinor,
+    // Whether it lasts was decided where the price comes from.
+    sale: isOnSale ? { priceMinor: unitPriceMinor, startsAt: null, endsAt: null } : null,
+  };
+}
+
+function shippingInput(shipping: QuotedShipping, { methods, shippingTax: tax }: StoreRules): ShippingInput | null {
+  if (shipping === "later") return null;
   if ("agreedMinor" in shipping) return { id: "agreed", priceMinor: shipping.agreedMinor, freeFromMinor: null, tax };
-  const method = findMethod(shipping.methods, shipping.chosen) ?? shipping.methods[0];
+  const method = findMethod(methods, shipping.chosen) ?? methods[0];
   if (!method) return null;
   const { id, priceMinor, freeFromMinor } = method;
   return { id, priceMinor, freeFromMinor, tax };
 }
 
-export type Totals = { subtotal: number; shipping: number; total: number };
+/** The Store's methods with what the checkout comes to by each. */
+export function withQuotes(quoted: Omit<Quoted, "shipping">) {
+  return quoted.rules.methods.map((method) => ({
+    ...method,
+    quote: quoteCheckout({ ...quoted, shipping: { chosen: method.id } }),
+  }));
+}
 
-/** The Store's methods with what the checkout comes to by each, in minor units. */
-export function withTotals(quoted: Omit<Quoted, "shipping">, methods: readonly ShippingMethod[]) {
-  return methods.map((method) => {
-    const { subtotalMinor, shippingMinor, totalMinor } = quoteCheckout({
-      ...quoted,
-      shipping: { methods, chosen: method.id },
-    });
-    const totals: Totals = { subtotal: subtotalMinor, shipping: shippingMinor, total: totalMinor };
-    return { ...method, totals };
-  });
+/** The codes that were entered for a stored quote. */
+export function codesOf(stored: unknown): string[] {
+  const quoted = stored as Partial<Quote> | null;
+  const used = (quoted?.discounts ?? []).flatMap(({ code }) => code ?? []);
+  return [...used, ...(quoted?.refusedCodes ?? []).map(({ code }) => code)];
+}
+
+/** The gift cards and store credit that a stored quote takes. */
+export function tenderIdsOf(stored: unknown): string[] {
+  return ((stored as Partial<Quote> | null)?.tenders ?? []).map(({ id }) => id);
 }
 
 /** The text that was hashed before quotes had a version. Sessions from then end within hours of an upgrade. */
-export function formerCanonicalQuote(lines: readonly QuotedLine[], quoted: Quote): string {
+export function formerCanonicalQuote(lines: readonly Omit<QuotedLine, "facts">[], quoted: Quote): string {
   const { currency, subtotalMinor, shippingMinor, totalMinor } = quoted;
   const sorted = lines
     .map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`)

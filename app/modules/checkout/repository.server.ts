@@ -1,11 +1,14 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
-import { orderLineFields } from "#app/kernel/order-line.ts";
+import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
+import { type OrderLine, orderLineFields } from "#app/kernel/order-line.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
+import { codesOf, tenderIdsOf } from "./quote.ts";
 import { quoteChangesSchema } from "./quote-changes.ts";
 
 const sessionFields = {
@@ -33,11 +36,12 @@ const sessionFields = {
   networkHash: true,
   expiresAt: true,
   createdAt: true,
-  lines: { select: orderLineFields, orderBy: { position: "asc" } },
+  lines: { select: { ...orderLineFields, facts: true }, orderBy: { position: "asc" } },
 } as const;
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress"> & {
+export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress" | "lines"> & {
+  lines: (OrderLine & { facts: ItemFacts })[];
   shippingAddress: Address | null;
   /** Null: the shipping address. */
   billingAddress: BillingAddress | null;
@@ -53,12 +57,14 @@ export const findStored = (where: object, tx?: Transaction) =>
 
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
   const billingAddress = readBillingAddress(row.billingAddress);
-  return { ...row, shippingAddress: readAddress(row.shippingAddress), billingAddress };
+  const lines = row.lines.map((line) => ({ ...line, facts: readItemFacts(line.facts) }));
+  return { ...row, lines, shippingAddress: readAddress(row.shippingAddress), billingAddress };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */
 export function viewOf(row: CheckoutRow, now = new Date()) {
-  const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, lines, requestId } = row;
+  const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, requestId } = row;
+  const lines = row.lines.map(({ facts: _, ...line }) => line);
   const state: CheckoutState = row.state === "open" && expiresAt <= now ? "expired" : row.state;
   return {
     id,
@@ -66,6 +72,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     currency,
     lines,
     totals: { subtotal: subtotalMinor, shipping: shippingMinor, total: totalMinor },
+    sums: readQuoteSums(row.quote, row),
     contact: row.email ? { email: row.email } : null,
     shippingAddress: row.shippingAddress,
     billingAddress: row.billingAddress,
@@ -77,6 +84,11 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
   };
 }
 export type CheckoutView = ReturnType<typeof viewOf>;
+
+/** What was entered for a session's quote, and by whom. */
+export function enteringOf({ storeId, customerId, email, quote }: CheckoutRow) {
+  return { storeId, customerId, email, codes: codesOf(quote), giftCardIds: tenderIdsOf(quote) };
+}
 
 /** Items by variant id that live sessions hold firmly. `owners` limits whose. */
 export async function heldQuantities(storeId: string, owners: object[], tx?: Transaction) {
@@ -144,9 +156,13 @@ export function checkoutFor(viewer: ShopperViewer) {
     async findWithAvailability(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
-      const session = viewOf(toCheckoutRow(row));
+      const checkout = toCheckoutRow(row);
+      const session = viewOf(checkout);
       return {
         session,
+        /** What it is quoted by, beside the Store's rules and what was entered. */
+        quoted: { lines: checkout.lines, destination: checkout.shippingAddress },
+        entering: enteringOf(checkout),
         availability: session.state === "open" ? await availabilityOf(row) : null,
         quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
       };

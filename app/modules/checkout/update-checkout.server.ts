@@ -1,10 +1,9 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { findMethod } from "#app/kernel/shipping.ts";
 import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { digest } from "#app/platform/secrets.server.ts";
@@ -13,10 +12,11 @@ import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { checkoutModule } from "./module.ts";
-import { formerCanonicalQuote, type QuotedLine, type QuotedShipping, quoteCheckout } from "./quote.ts";
+import { type Entered, formerCanonicalQuote, type Quoted, quoteCheckout, type StoreRules } from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
-import type { CheckoutRow } from "./repository.server.ts";
+import { type CheckoutRow, enteringOf } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
+import { enteredBy, storeRules } from "./store-rules.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -25,18 +25,20 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /** The columns that a quote fills, with the hash that a payment is bound to. `invalid_input`: over the maximum. */
-export function quoteFields(lines: readonly QuotedLine[], shipping: QuotedShipping) {
-  const quote = quoteCheckout({ currency: env().STORE_CURRENCY, lines, shipping, at: Date.now() });
+export function quoteFields(quoted: Omit<Quoted, "at">) {
+  const quote = quoteCheckout({ ...quoted, at: Date.now() });
   const { currency, subtotalMinor, shippingMinor, totalMinor } = quote;
   if (totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
   return { currency, subtotalMinor, shippingMinor, totalMinor, quote, quoteHash: digest(canonicalQuote(quote)) };
 }
 
 /** An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has is dropped. */
-function newQuote(session: CheckoutRow, details: CheckoutDetails, methods: readonly ShippingMethod[]) {
+function newQuote(session: CheckoutRow, details: CheckoutDetails, rules: StoreRules, entered: Entered) {
   if (session.requestId) return {};
-  const method = findMethod(methods, details.shippingMethod ?? session.shippingMethod);
-  const quote = quoteFields(session.lines, { methods, chosen: method?.id ?? null });
+  const { lines, shippingAddress } = session;
+  const method = findMethod(rules.methods, details.shippingMethod ?? session.shippingMethod);
+  const destination = details.shippingAddress ?? shippingAddress;
+  const quote = quoteFields({ rules, entered, lines, shipping: { chosen: method?.id ?? null }, destination });
   return { shippingMethod: method?.id ?? null, shippingTitle: method?.title ?? "", ...quote };
 }
 
@@ -45,7 +47,8 @@ function newQuote(session: CheckoutRow, details: CheckoutDetails, methods: reado
  * longer be held don't cause a refusal: the Shopper's details are kept.
  */
 export async function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails, keep?: Keep) {
-  const { methods } = (await settingsOf(viewer.storeId, keep)).shipping;
+  const { storeId } = viewer;
+  const rules = await storeRules({ storeId, settings: await settingsOf(storeId, keep), keep });
   return transact(
     ["not_found", "checkout_completed", "payment_in_progress", "checkout_expired", "invalid_input"],
     async (tx) => {
@@ -56,11 +59,13 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
       const now = new Date();
       if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
       const lease = extendedLease(session, now);
+      const entering = enteringOf(session);
+      const entered = await enteredBy({ ...entering, email: details.contact?.email ?? entering.email }, tx);
       await changeSession(tx, session, {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
         ...(details.billingAddress === undefined ? {} : { billingAddress: details.billingAddress }),
-        ...newQuote(session, details, methods),
+        ...newQuote(session, details, rules, entered),
         expiresAt: lease.expiresAt,
       });
       const { contact, shippingAddress = session.shippingAddress } = details;
@@ -70,12 +75,8 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
 }
 
 /** Quotes a locked session again. @returns whether the quote changed: the Shopper must see the new one before paying */
-export async function renewQuote(
-  tx: Transaction,
-  session: CheckoutRow,
-  methods: readonly ShippingMethod[],
-): Promise<boolean> {
-  const { id, storeId, lines, shippingMethod, requestId, totalMinor } = session;
+export async function renewQuote(tx: Transaction, session: CheckoutRow, rules: StoreRules): Promise<boolean> {
+  const { id, storeId, lines, shippingMethod, shippingAddress: destination, requestId, totalMinor } = session;
   if (requestId) return false;
   const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
   const variants = await publishedVariant.findMany({
@@ -84,7 +85,8 @@ export async function renewQuote(
   });
   const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
   const { priced, changed } = atPrices(lines, prices);
-  const quote = quoteFields(priced, { methods, chosen: shippingMethod });
+  const entered = await enteredBy(enteringOf(session), tx);
+  const quote = quoteFields({ rules, entered, lines: priced, shipping: { chosen: shippingMethod }, destination });
   const formerHash = digest(formerCanonicalQuote(priced, quote.quote));
   if (session.quoteHash === quote.quoteHash || session.quoteHash === formerHash) return false;
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };

@@ -2,6 +2,8 @@ import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
 import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { quoteCart } from "#app/flows/checkout/index.server.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { canShip } from "#app/kernel/shipping.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
@@ -44,9 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
   ]);
+  const quote = await quoteCart(viewer, cart, { settings, keep });
+  const { count, currency, canCheckOut } = cart;
   return {
-    ...cart,
-    lines: cart.lines.map(({ sku: _, ...line }) => line),
+    ...{ count, currency, canCheckOut },
+    sums: readQuoteSums(quote, quote),
+    lines: cart.lines.map(({ sku: _, facts: __, ...line }) => line),
     news,
     reordered: order && reorderOutcome(order, cart.lines),
     // An item was just added, and the browser didn't return that response's guestId.
@@ -113,7 +118,7 @@ function CookieLost() {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, count, currency, subtotalMinor, canCheckOut, takesPayments, ships, invitation } = loaderData;
+  const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation } = loaderData;
   const taxNote = useTaxNote();
   const { typed: kept, errors } = actionData ?? {};
   const error = errorFor(errors, "quantity");
@@ -151,7 +156,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             cappedId={news.capped ? (news.changed ?? news.added) : undefined}
           />
           <CartSummary
-            subtotalMinor={subtotalMinor}
+            sums={sums}
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}

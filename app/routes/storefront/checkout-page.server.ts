@@ -4,12 +4,13 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { billingFields } from "#app/modules/checkout/components/checkout-view.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
-import { type CheckoutView, checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { withTotals } from "#app/modules/checkout/quote.ts";
+import { type CheckoutView, checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
+import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -77,13 +78,15 @@ export async function loadCheckout(
     settingsFor(viewer, keep),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const { session } = found;
+  const { session, quoted } = found;
   const path = href("/checkout/:sessionId", { sessionId: id });
   if (session.state === "completed") {
     const order = await ordersFor(viewer).findByCheckout(id);
     if (!order) throw data(null, { status: 404 });
     throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
+  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const entered = await enteredBy(found.entering);
   const search = searchSchema.parse(Object.fromEntries(searchParams));
   const { shipping } = settings;
   const { language } = settings.store;
@@ -99,7 +102,7 @@ export async function loadCheckout(
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
-    methods: withTotals({ currency: session.currency, lines: session.lines, at: Date.now() }, shipping.methods),
+    methods: withSums({ ...quoted, rules, entered }),
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
     // The quote request, if an offer is being paid.
@@ -143,13 +146,21 @@ function takenOffLists(session: CheckoutView, { shipping: { countries, methods }
   };
 }
 
+/** The Store's methods with what the checkout comes to by each. */
+function withSums(quoted: Omit<Quoted, "shipping" | "at">) {
+  return withQuotes({ ...quoted, at: Date.now() }).map(({ quote, ...method }) => ({
+    ...method,
+    sums: readQuoteSums(quote, quote),
+  }));
+}
+
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
-function shown({ lines, totals, currency, expiresAt, state }: CheckoutView) {
+function shown({ lines, sums, currency, expiresAt, state }: CheckoutView) {
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
   return {
     currency,
-    totals,
+    sums,
     lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
     }),

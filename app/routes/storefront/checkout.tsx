@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { AwaitingPayment, CheckoutEnded } from "#app/modules/checkout/components/checkout-ended.tsx";
 import {
@@ -13,7 +14,6 @@ import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-vi
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
-import type { Totals } from "#app/modules/checkout/quote.ts";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -74,7 +74,7 @@ const titles = {
 };
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, path, currency, totals, lines, notice, values, takesPayments, availability, changes, requestId } =
+  const { step, path, currency, sums, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
   const { methods } = loaderData;
   const taxNote = useTaxNote();
@@ -104,7 +104,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             {changes ? (
               <PriceNotice
                 changes={changes}
-                totalMinor={totals.total}
+                totalMinor={sums.totalMinor}
                 currency={currency}
                 nothingLeft={loaderData.nothingLeft}
               />
@@ -121,7 +121,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 forms={actionData?.forms ?? loaderData.forms}
                 methods={methods}
                 guest={loaderData.guest}
-                agreedShippingMinor={requestId ? totals.shipping : null}
+                agreedShippingMinor={requestId ? sums.shippingMinor : null}
                 saved={saved}
                 onShipping={setChosen}
               />
@@ -133,8 +133,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 }}
                 {...loaderData.review}
                 path={path}
-                shippingMinor={totals.shipping}
-                totalMinor={totals.total}
+                shippingMinor={sums.shippingMinor}
+                totalMinor={sums.totalMinor}
+                dueMinor={sums.dueMinor}
                 currency={currency}
                 idempotencyKey={loaderData.idempotencyKey}
                 payable={takesPayments && !loaderData.nothingLeft && availability?.gone.length === 0}
@@ -145,7 +146,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <OrderSummary
             lines={lines}
-            totals={choosing ? (shipping?.totals ?? leastOf(methods.map((method) => method.totals)) ?? totals) : totals}
+            sums={choosing ? (shipping?.sums ?? leastOf(methods.map((method) => method.sums)) ?? sums) : sums}
             currency={currency}
             from={choosing && !shipping}
             minutesLeft={loaderData.minutesLeft}
@@ -158,4 +159,4 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const leastOf = (totals: readonly Totals[]) => totals.toSorted((a, b) => a.total - b.total)[0];
+const leastOf = (sums: readonly QuoteSums[]) => sums.toSorted((a, b) => a.totalMinor - b.totalMinor)[0];

@@ -1,11 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { Money } from "#app/ui/money.tsx";
+import { Sums } from "#app/ui/sums.tsx";
 
 type Props = {
-  subtotalMinor: number;
+  /** Before shipping. */
+  sums: QuoteSums;
   currency: string;
   canCheckOut: boolean;
   takesPayments: boolean;
@@ -17,17 +19,14 @@ type Props = {
 };
 
 export function CartSummary(props: Props) {
-  const { subtotalMinor, currency, canCheckOut, takesPayments, taxNote, ships, invitation } = props;
+  const { sums, currency, canCheckOut, takesPayments, taxNote, ships, invitation } = props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
         Summary
       </h2>
-      <p className="mt-5 flex items-baseline justify-between gap-4 text-lg font-medium">
-        <span>Subtotal</span>
-        <Money minor={subtotalMinor} currency={currency} />
-      </p>
+      <Sums sums={sums} currency={currency} shipping={null} />
       <p className="mt-1 text-sm text-muted">
         {taxNote ? `${asSentence(taxNote)} ` : null}Shipping is calculated at checkout.
       </p>

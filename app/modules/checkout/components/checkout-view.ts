@@ -9,8 +9,6 @@ export type CheckoutLineView = {
   totalMinor: number;
 };
 
-export type CheckoutTotals = { subtotal: number; shipping: number; total: number };
-
 /** In the order of the form. */
 const addressNames = ["country", "name", "company", "line1", "line2", "city", "region", "postalCode", "phone"] as const;
 const billingParts = [...addressNames, "vatId"] as const;

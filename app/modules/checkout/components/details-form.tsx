@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { AddressForm } from "#app/kernel/address-form.ts";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button, DefaultButton, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
@@ -10,7 +11,6 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
-import type { Totals } from "../quote.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutFields } from "./checkout-view.ts";
@@ -22,7 +22,7 @@ type Props = {
   errors: FormErrors | undefined;
   currency: string;
   forms: { shipping: AddressForm; billing: AddressForm };
-  methods: readonly (ShippingMethod & { totals: Totals })[];
+  methods: readonly (ShippingMethod & { sums: QuoteSums })[];
   /** Shows returning customers a link to sign in. */
   guest: boolean;
   /** An offer's agreed shipping cost, in minor units: there is nothing to choose then. */
@@ -97,7 +97,7 @@ function ShippingChoice({ values, errors, methods, currency }: Props) {
         value: method.id,
         label: method.title,
         description: method.description,
-        aside: shippingText(method.totals.shipping),
+        aside: shippingText(method.sums.shippingMinor),
       }))}
     />
   );

@@ -1,13 +1,14 @@
 import { Clock } from "lucide-react";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
-import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
-import type { CheckoutLineView, CheckoutTotals } from "./checkout-view.ts";
+import { Sums } from "#app/ui/sums.tsx";
+import type { CheckoutLineView } from "./checkout-view.ts";
 
 type Props = {
   lines: readonly CheckoutLineView[];
-  totals: CheckoutTotals;
+  sums: QuoteSums;
   currency: string;
   /** True while shipping may still change: shipping and total are the least they can be. */
   from: boolean;
@@ -21,7 +22,7 @@ type Props = {
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, totals, currency, from, minutesLeft, held, taxNote }: Props) {
+export function OrderSummary({ lines, sums, currency, from, minutesLeft, held, taxNote }: Props) {
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -32,20 +33,12 @@ export function OrderSummary({ lines, totals, currency, from, minutesLeft, held,
           <SummaryLine key={line.variantId} line={line} currency={currency} />
         ))}
       </ul>
-      <DescriptionList
-        className="mt-6 border-t border-line pt-5"
-        items={[
-          { term: "Subtotal", value: <Money minor={totals.subtotal} currency={currency} /> },
-          { term: "Shipping", value: <ShippingPrice minor={totals.shipping} currency={currency} from={from} /> },
-        ]}
+      <Sums
+        sums={sums}
+        currency={currency}
+        shipping={(minor) => <ShippingPrice minor={minor} currency={currency} from={from} />}
+        from={from}
       />
-      <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
-        <span>Total</span>
-        <span>
-          {from ? "from " : null}
-          <Money minor={totals.total} currency={currency} />
-        </span>
-      </p>
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">

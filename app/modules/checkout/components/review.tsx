@@ -18,6 +18,8 @@ type Props = {
   shipping: { title: string; description: string };
   shippingMinor: number;
   totalMinor: number;
+  /** What is left of the total for the payment provider. */
+  dueMinor: number;
   currency: string;
   idempotencyKey: string;
   newsletter: NewsletterChoice;
@@ -27,7 +29,7 @@ type Props = {
 
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
-  const { newsletter, payable, billingLines } = props;
+  const { newsletter, payable, billingLines, dueMinor } = props;
   const money = useMoney();
   const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
@@ -49,7 +51,7 @@ export function Review(props: Props) {
       </div>
       {payable ? (
         <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} newsletter={newsletter}>
-          Pay {money(totalMinor, currency)}
+          {dueMinor > 0 ? `Pay ${money(dueMinor, currency)}` : "Place order"}
         </PayForm>
       ) : null}
       <p className="flex max-w-prose gap-2.5 text-sm text-muted">

@@ -5,7 +5,13 @@ import { dayOf } from "#app/kernel/calendar.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
-import { quoteCheckout } from "#app/modules/checkout/quote.ts";
+import {
+  nothingEntered,
+  plainRules,
+  type QuotedLine,
+  quoteCheckout,
+  type StoreRules,
+} from "#app/modules/checkout/quote.ts";
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
@@ -25,14 +31,19 @@ export const answerFieldNames = ["mode", "message", "discount", "shippingMethod"
 /** How the Store ships, and the time zone in which an offer's last day ends. */
 export type OfferingStore = { methods: readonly ShippingMethod[]; timeZone: string };
 
+/** By the first of the Store's methods. */
+function shippingCost(lines: readonly QuotedLine[], rules: StoreRules): number {
+  const shipping = { chosen: null };
+  return quoteCheckout({ rules, entered: nothingEntered, lines, shipping, destination: null, at: Date.now() })
+    .shippingMinor;
+}
+
 /** The form's initial values: the current offer, else the store's prices and shipping. */
 export function answerValues(
   { lines, currency, offer, shippingMethod, expiresAt }: Found,
   { methods, timeZone }: OfferingStore,
 ): AnswerFields {
-  const shipping = { methods, chosen: null };
-  const shippingMinor =
-    offer?.shippingMinor ?? quoteCheckout({ currency, lines, shipping, at: Date.now() }).shippingMinor;
+  const shippingMinor = offer?.shippingMinor ?? shippingCost(lines, plainRules(currency, methods));
   return {
     mode: "offer",
     message: "",

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/**
+ * What a quote knows of an item beside its price. Stored with a checkout's lines and read leniently: what an older
+ * version didn't store has its default.
+ */
+const itemFactsSchema = z.object({
+  productId: z.string().catch(""),
+  collectionIds: z.array(z.string()).catch([]),
+  taxClass: z.string().catch("standard"),
+  /** In minor units, without a sale. Null: as the price. */
+  regularMinor: z.int().min(0).nullable().catch(null),
+  weightGrams: z.int().min(0).catch(0),
+  requiresShipping: z.boolean().catch(true),
+  kind: z.enum(["physical", "digital", "gift_card"]).catch("physical"),
+});
+export type ItemFacts = z.output<typeof itemFactsSchema>;
+
+/** Facts as any version of the store wrote them. */
+export const readItemFacts = (stored: unknown): ItemFacts => itemFactsSchema.parse(stored ?? {});
