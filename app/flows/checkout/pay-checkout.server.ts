@@ -1,4 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { completeCheckout } from "#app/flows/money/internal.server.ts";
 import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
@@ -40,6 +41,8 @@ export type PaymentCancelled =
   | { ok: true }
   | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
+/** An intent to pay by at the provider; or the order, where nothing was left to pay. */
+type Paid = { intent: PaymentIntentView; created: boolean } | { intent: null; orderNumber: number };
 
 export type PayOptions = {
   /** The total that the Shopper saw, in minor units. */
@@ -57,9 +60,8 @@ export async function payCheckout(
   sessionId: string,
   idempotencyKey: string,
   { seenTotalMinor, keep }: PayOptions = {},
-): Promise<{ ok: true; value: { intent: PaymentIntentView; created: boolean } } | Refused<PayRefusal>> {
+): Promise<{ ok: true; value: Paid } | Refused<PayRefusal>> {
   const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
-  if (!connection) return { ok: false, code: "provider_unavailable" };
   const { shipping, store } = settings;
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   const storeName = store.name;
@@ -73,14 +75,16 @@ export async function payCheckout(
       "invalid_input",
       "price_changed",
       "out_of_stock",
+      "provider_unavailable",
     ],
     (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, rules, storeName }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
+  if ("orderNumber" in started.value) return { ok: true, value: started.value };
   const { payment, created } = started.value;
   try {
-    if (payment.connectionId !== connection.id && (await isStranded(payment))) {
+    if (payment.connectionId !== connection?.id && (await isStranded(payment))) {
       const cancelled = await cancelStrandedPayment(payment);
       return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, { seenTotalMinor }) : cancelled;
     }
@@ -112,16 +116,21 @@ async function cancelStrandedPayment({ storeId, checkoutSessionId }: PaymentRow)
 type Attempt = {
   sessionId: string;
   idempotencyKey: string;
-  connection: OpenConnection;
+  connection: OpenConnection | null;
   seenTotalMinor: number | undefined;
   shipping: Shipping;
   rules: StoreRules;
   storeName: string;
 };
 type Begun = Hosted & { created: boolean };
+type Completed = Extract<Paid, { intent: null }>;
 
 /** Returns a changed price instead of refusing, so that the transaction keeps the new quote. */
-async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): Promise<Begun | "price_changed"> {
+async function begin(
+  tx: Transaction,
+  viewer: ShopperViewer,
+  attempt: Attempt,
+): Promise<Begun | Completed | "price_changed"> {
   const session = await lockOwnSession(tx, viewer, attempt.sessionId);
   if (!session) refuse("not_found");
   const payments = paymentsOf(viewer.storeId, tx);
@@ -132,10 +141,13 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const { dueMinor } = readQuoteSums(session.quote, session);
   const shown = paymentPage(session, dueMinor);
+  if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt.shipping);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
+  if (dueMinor === 0) return completeUnpaid(tx, session);
+  if (!attempt.connection) refuse("provider_unavailable");
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
   const payment = await payments.create({
@@ -158,6 +170,18 @@ async function begin(tx: Transaction, viewer: ShopperViewer, attempt: Attempt): 
   const { gone } = await reserveItems(tx, session, lease, { paying: true });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
+}
+
+/** Makes an order of a session with nothing left to pay at the provider. */
+async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Completed> {
+  const lease = paymentLease(session, new Date());
+  const { gone } = await reserveItems(tx, session, lease, { paying: true });
+  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
+  const { order } = await completeCheckout(tx, session, {
+    ...{ test: false, money: "paid", paymentId: null },
+    alongside: async () => null,
+  });
+  return { intent: null, orderNumber: order.number };
 }
 
 function assertPayable(session: CheckoutRow) {

@@ -1,12 +1,9 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { canBecome } from "#app/modules/checkout/checkout-session.ts";
-import { type CheckoutRow, completeSession, endPayment, lockSession } from "#app/modules/checkout/internal.server.ts";
+import { type CheckoutRow, endPayment, lockSession } from "#app/modules/checkout/internal.server.ts";
 import { UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
-import { stockOf } from "#app/modules/inventory/internal.server.ts";
-import { lockOrder, noteMoney, placeOrder } from "#app/modules/orders/internal.server.ts";
+import { lockOrder, noteMoney } from "#app/modules/orders/internal.server.ts";
 import type { Attention } from "#app/modules/payments/attention.ts";
 import {
   cancelIntent,
@@ -22,6 +19,7 @@ import { outcomeOf, type Settlement } from "#app/modules/payments/payment-outcom
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
 
 type Alongside = (tx: Transaction) => Promise<void>;
 
@@ -169,40 +167,16 @@ async function complete(
   report: ProviderReport,
   alongside?: Alongside,
 ): Promise<Settlement> {
-  const { id, storeId, requestId, email, shippingAddress, shippingMethod, lines } = session;
-  if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
-  const order = await placeOrder(tx, {
-    storeId,
-    checkoutSessionId: id,
-    customerId: session.customerId,
-    guestHash: session.guestHash,
+  const payments = paymentsOf(session.storeId, tx);
+  const { noted: payment } = await completeCheckout(tx, session, {
     test: report.test && env().mode === "production",
-    paid: withFacts(before, report.facts).state !== "authorised",
-    email,
-    shippingAddress,
-    billingAddress: session.billingAddress,
-    shippingMethod,
-    shippingTitle: session.shippingTitle,
-    currency: session.currency,
-    subtotalMinor: session.subtotalMinor,
-    shippingMinor: session.shippingMinor,
-    totalMinor: session.totalMinor,
-    quote: session.quote,
-    lines,
+    money: withFacts(before, report.facts).state === "authorised" ? "authorised" : "paid",
     paymentId: before.id,
+    async alongside(orderId) {
+      const [applied] = await Promise.all([payments.apply(before, report.facts, orderId), alongside?.(tx)]);
+      return applied;
+    },
   });
-  if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
-  // Sent together, and run in this order.
-  const [, payment, , , , isSold] = await Promise.all([
-    order.confirm(),
-    paymentsOf(storeId, tx).apply(before, report.facts, order.id),
-    completeSession(tx, storeId, id),
-    removePurchased(tx, { storeId, cartId: session.cartId, lines }),
-    alongside?.(tx),
-    // Last, because it locks rows that other buyers of the same items wait for.
-    stockOf(storeId, tx).sell(id, lines),
-  ]);
-  if (!isSold) refuse("out_of_stock");
   if (payment.refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
   return "completed";
 }

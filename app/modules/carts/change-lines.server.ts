@@ -49,6 +49,9 @@ export async function removePurchased(
       ORDER BY l."id" FOR UPDATE OF l
     ), gone AS (
       DELETE FROM "mod_carts_line" AS l USING line WHERE l."id" = line."id" AND line.left <= 0
+    ), used AS (
+      UPDATE "mod_carts" SET "codes" = '{}', "giftCardIds" = '{}'
+      WHERE "id" = ${cartId}::uuid AND "storeId" = ${storeId} AND ("codes" <> '{}' OR "giftCardIds" <> '{}')
     )
     UPDATE "mod_carts_line" AS l SET "quantity" = line.left FROM line WHERE l."id" = line."id" AND line.left > 0`);
 }

@@ -3,6 +3,6 @@ export { lockForChange, markCancelled, markFulfilled } from "./locked-order.serv
 export { queueCancelledEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
-export { placeOrder } from "./place-order.server.ts";
+export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { moveGrants } from "./repository.server.ts";
 export { ordersWiring } from "./wiring.server.ts";

@@ -16,8 +16,8 @@ export type NewOrder = {
   customerId: string | null;
   guestHash: string | null;
   test: boolean;
-  /** False while the money is only reserved. */
-  paid: boolean;
+  /** `authorised`: the money is only reserved. `awaited`: a person says when it has arrived. */
+  money: "paid" | "authorised" | "awaited";
   email: string;
   shippingAddress: Record<string, string>;
   /** Null: the shipping address. */
@@ -75,7 +75,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
   const [adjustments, taxes, tenders] = [parts.adjustments, parts.taxes, parts.tenders].map((rows) =>
     JSON.stringify(rows),
   );
-  const kinds = ["placed", given.paid ? "paid" : "authorised", "email_queued"];
+  const kinds = ["placed", ...(given.money === "awaited" ? [] : [given.money]), "email_queued"];
   const [order] = await moduleData(ordersModule, tx).query<{ number: number }>(sql`
     /* prepared: place-order */
     WITH placed AS (

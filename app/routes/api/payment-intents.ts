@@ -16,7 +16,9 @@ const handler = apiMethods({
     const keep = keepOf(context);
     const paid = await payCheckout(await shopperOf(context), checkoutSessionId, key.data, { keep });
     if (!paid.ok) return paid;
-    return data({ intent: paid.value.intent }, { status: paid.value.created ? 201 : 200 });
+    const { value } = paid;
+    if (value.intent === null) return data({ intent: null, order: { number: value.orderNumber } }, { status: 201 });
+    return data({ intent: value.intent }, { status: value.created ? 201 : 200 });
   },
 });
 export const loader = handler;

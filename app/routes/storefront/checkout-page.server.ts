@@ -109,7 +109,7 @@ export async function loadCheckout(
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
-    takesPayments: !isActive(session) || trouble === null,
+    takesPayments: !isActive(session) || trouble === null || session.sums.dueMinor === 0,
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };

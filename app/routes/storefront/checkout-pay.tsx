@@ -30,7 +30,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { clientAddress } = context.get(requestInfo);
     if (fields.newsletter === "yes")
       await requestNewsletter(viewer, sessionId, { clientAddress, promise: fields.promise });
-    return redirectDocument(paid.value.intent.redirectUrl, 303);
+    const { value } = paid;
+    if (value.intent === null) {
+      return redirect(`${href("/orders/:number", { number: String(value.orderNumber) })}?thanks=1`, 303);
+    }
+    return redirectDocument(value.intent.redirectUrl, 303);
   }
   const { code } = paid;
   switch (paid.code) {

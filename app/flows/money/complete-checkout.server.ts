@@ -1,0 +1,45 @@
+import { refuse } from "#app/kernel/refusal.ts";
+import { removePurchased } from "#app/modules/carts/internal.server.ts";
+import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
+import { stockOf } from "#app/modules/inventory/internal.server.ts";
+import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
+import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+
+type Completing<Noted> = Pick<NewOrder, "test" | "money" | "paymentId"> & {
+  /** What else the order's transaction writes, sent together with the rest. */
+  alongside: (orderId: string) => Promise<Noted>;
+};
+
+/**
+ * The one way a locked checkout session becomes an order, however it was paid. Refuses `out_of_stock`.
+ * @throws Error for a session without contact, address or shipping
+ */
+export async function completeCheckout<Noted>(
+  tx: Transaction,
+  session: CheckoutRow,
+  { alongside, ...money }: Completing<Noted>,
+): Promise<{ order: PlacedOrder; noted: Noted }> {
+  const { id, storeId, cartId, requestId, email, shippingAddress, shippingMethod, lines } = session;
+  if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
+  const order = await placeOrder(tx, {
+    ...money,
+    ...{ storeId, checkoutSessionId: id, customerId: session.customerId, guestHash: session.guestHash },
+    ...{ email, shippingAddress, billingAddress: session.billingAddress },
+    ...{ shippingMethod, shippingTitle: session.shippingTitle, currency: session.currency },
+    ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
+    ...{ quote: session.quote, lines },
+  });
+  if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
+  // Sent together, and run in this order.
+  const [, noted, , , isSold] = await Promise.all([
+    order.confirm(),
+    alongside(order.id),
+    completeSession(tx, storeId, id),
+    removePurchased(tx, { storeId, cartId, lines }),
+    // Last, because it locks rows that other buyers of the same items wait for.
+    stockOf(storeId, tx).sell(id, lines),
+  ]);
+  if (!isSold) refuse("out_of_stock");
+  return { order, noted };
+}
