@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { addDays, dayOf, endOfDay, startOfDay } from "./calendar.ts";
+import { addDays, dayOf, endOfDay, instantAt, localTimeOf, startOfDay } from "./calendar.ts";
 
 describe("a day begins", () => {
   it.each([
@@ -44,4 +44,26 @@ test("days are counted over the ends of months and years", () => {
     "2024-02-29",
     "2025-12-31",
   ]);
+});
+
+describe("what clocks show", () => {
+  it.each([
+    ["2026-11-27T09:30", "UTC", "2026-11-27T09:30:00.000Z"],
+    ["2026-11-27T00:00", "America/New_York", "2026-11-27T05:00:00.000Z"],
+    ["2026-07-01T23:59", "Asia/Kolkata", "2026-07-01T18:29:00.000Z"],
+    // Twice in the night when summer time ends.
+    ["2026-11-01T01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
+  ])("%s in %s is %s", (local, timeZone, instant) => {
+    expect(instantAt(local, timeZone).toISOString()).toBe(instant);
+    expect(localTimeOf(new Date(instant), timeZone)).toBe(local);
+  });
+
+  it("a time that clocks skip is as long after the gap", () => {
+    expect(instantAt("2026-03-08T02:30", "America/New_York").toISOString()).toBe("2026-03-08T07:30:00.000Z");
+  });
+
+  it.each(["", "2026-11-27", "2026-02-30T10:00", "2026-11-27T25:00", "27.11.2026 10:00", "2026-11-27T10:00Z"])(
+    "%j is no time",
+    (local) => expect(instantAt(local, "UTC").getTime()).toBeNaN(),
+  );
 });

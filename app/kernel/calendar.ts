@@ -32,11 +32,32 @@ export function addDays(day: string, days: number): string {
 
 /** The first instant of a day: midnight, or the end of the gap where clocks skip it. */
 export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((near) => offsetAt(near, timeZone));
-  const starts = offsets.map((offset) => midnight - offset);
-  const existing = starts.filter((start, at) => offsetAt(start, timeZone) === offsets[at]);
-  return new Date(existing.length > 0 ? Math.min(...existing) : Math.max(...starts));
+  return earliestShowing(Date.parse(`${day}T00:00:00Z`), timeZone);
+}
+
+/** @param shown what clocks show, read as UTC */
+function earliestShowing(shown: number, timeZone: string): Date {
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((near) => offsetAt(near, timeZone));
+  const instants = offsets.map((offset) => shown - offset);
+  const existing = instants.filter((instant, at) => offsetAt(instant, timeZone) === offsets[at]);
+  return new Date(existing.length > 0 ? Math.min(...existing) : Math.max(...instants));
+}
+
+/**
+ * The instant at which clocks show a day and time (`YYYY-MM-DDTHH:MM`): the first where they show it twice, and as long
+ * after the gap where they skip it. An invalid date for anything else.
+ */
+export function instantAt(local: string, timeZone: string): Date {
+  const shown = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
+  const isReal = !Number.isNaN(shown) && dayInUtc(shown) === local.slice(0, 10);
+  return isReal ? earliestShowing(shown, timeZone) : new Date(Number.NaN);
+}
+
+/** The day and time that clocks show at an instant, as `YYYY-MM-DDTHH:MM`: what a field of a form takes. */
+export function localTimeOf(instant: Date, timeZone: string): string {
+  const at = instant.getTime();
+  const shown = at + offsetAt(at, timeZone);
+  return `${dayInUtc(shown)}T${new Date(shown).toISOString().slice(-13, -8)}`;
 }
 
 /** The last millisecond of a day. */

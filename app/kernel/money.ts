@@ -1,3 +1,4 @@
+import { decimalText, parseDecimal } from "./decimal.ts";
 import { standardFormats } from "./formats.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -15,14 +16,7 @@ export function minorDigits(currency: string): number {
 
 /** Minor units as a plain decimal: 1250 EUR is "12.50". @throws RangeError for no integer or no currency */
 export function decimalAmount(minor: number, currency: string): string {
-  if (!Number.isSafeInteger(minor)) throw new RangeError("An amount of money is a whole number of minor units.");
-  const digits = minorDigits(currency);
-  const padded = Math.abs(minor)
-    .toString()
-    .padStart(digits + 1, "0");
-  const whole = padded.slice(0, padded.length - digits);
-  const sign = minor < 0 ? "-" : "";
-  return digits === 0 ? sign + whole : `${sign}${whole}.${padded.slice(-digits)}`;
+  return decimalText(minor, minorDigits(currency));
 }
 
 /** An amount in minor units as people read it, for example "€12.50". @throws RangeError as `decimalAmount` */
@@ -34,11 +28,7 @@ export function formatMoney(minor: number, currency: string, language: string): 
 
 /** An amount in major units, as typed ("12,50"), exact in minor units; NaN if it isn't one. */
 export function parseAmount(typed: string, currency: string): number {
-  const match = /^(\d{1,9})(?:[.,](\d+))?$/.exec(typed.trim());
-  const [, whole = "", fraction = ""] = match ?? [];
-  const digits = minorDigits(currency);
-  if (!match || fraction.length > digits) return Number.NaN;
-  return Number(whole + fraction.padEnd(digits, "0"));
+  return parseDecimal(typed, minorDigits(currency));
 }
 
 /** Minor units of an amount in major units, rounded: 12.5 EUR is 1250. */
