@@ -117,3 +117,23 @@ export function Confirm({ label, question, children, tone = "neutral", open }: C
     </details>
   );
 }
+
+export type DisclosureProps = {
+  label: ReactNode;
+  /** Open from the start, for example because something in it is wrong. */
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** What few people need: shown on demand, and sent with its form either way. */
+export function Disclosure({ label, open, className, children }: DisclosureProps) {
+  return (
+    <details open={open} className={className}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
+        {label}
+      </summary>
+      <div className="pb-2 pt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { useMoney } from "./formats.ts";
+import { referenceText, type UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
+import { useFormats, useMoney } from "./formats.ts";
 
 export type MoneyProps = { minor: number; currency: string; className?: string };
 
@@ -9,7 +10,7 @@ export function Money({ minor, currency, className }: MoneyProps) {
 }
 
 export type PriceProps = MoneyProps & {
-  /** The compare-at price; shown struck through. */
+  /** The price before a sale; shown struck through. */
   compareAtMinor?: number | null;
   /** Shows "From", for products whose variants differ in price. */
   from?: boolean;
@@ -30,6 +31,26 @@ export function Price({ minor, currency, compareAtMinor, from, className }: Pric
           <Money minor={compareAtMinor} currency={currency} />
         </s>
       ) : null}
+    </span>
+  );
+}
+
+/** A price per kilogram, litre, metre or piece. */
+export function UnitPrice({
+  price,
+  currency,
+  className,
+}: {
+  price: UnitPriceData;
+  currency: string;
+  className?: string;
+}) {
+  const { language } = useFormats();
+  return (
+    <span className={className}>
+      <Money minor={price.minor} currency={currency} />
+      <span aria-hidden="true"> / {referenceText(price.per, language, "short")}</span>
+      <span className="sr-only"> per {referenceText(price.per, language, "long")}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge, type Tone } from "./badge.tsx";
 import { Link } from "./link.tsx";
-import { Price } from "./money.tsx";
+import { Price, UnitPrice } from "./money.tsx";
 import { Picture, PicturePlaceholder } from "./picture.tsx";
 import { Swatch } from "./swatch.tsx";
 
@@ -21,6 +22,7 @@ export type ProductCardProps = {
   currency: string;
   compareAtMinor?: number | null;
   from?: boolean;
+  unitPrice?: UnitPriceData | null;
   picture?: CardPicture | null;
   /** Shown instead of the first one on hover. */
   hoverPicture?: CardPicture | null;
@@ -83,6 +85,9 @@ export function ProductCard(props: ProductCardProps) {
         from={props.from}
         className="mt-1 text-sm text-muted"
       />
+      {props.unitPrice ? (
+        <UnitPrice price={props.unitPrice} currency={props.currency} className="mt-0.5 text-xs text-muted" />
+      ) : null}
     </article>
   );
 }

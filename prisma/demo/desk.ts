@@ -60,7 +60,7 @@ export const desk: DemoProduct[] = [
     variants: [
       variant("LAM-BAL-PIN", "Pine", 11900, 11),
       variant("LAM-BAL-CHA", "Chalk", 11900, 15),
-      variant("LAM-BAL-OCH", "Ochre", 9900, 6, 11900),
+      variant("LAM-BAL-OCH", "Ochre", 11900, 6, { saleMinor: 9900 }),
       variant("LAM-BAL-BLK", "Black", 11900, 18),
     ],
     images: pictures(
@@ -142,10 +142,12 @@ export const desk: DemoProduct[] = [
     ),
     details: ["A pair, each 17 × 13 × 10 cm", "Powder-coated steel, 2.5 mm", "Holds about 12 kg of books"],
     optionNames: ["Colour"],
+    contentUnit: "piece",
+    referenceUnit: "piece",
     variants: [
-      variant("BKE-ARC-RUS", "Rust", 3200, 17),
-      variant("BKE-ARC-TEA", "Teal", 3200, 13),
-      variant("BKE-ARC-OAT", "Oat", 2600, 5, 3200),
+      variant("BKE-ARC-RUS", "Rust", 3200, 17, { contentMilli: 2000 }),
+      variant("BKE-ARC-TEA", "Teal", 3200, 13, { contentMilli: 2000 }),
+      variant("BKE-ARC-OAT", "Oat", 3200, 5, { contentMilli: 2000, saleMinor: 2600 }),
     ],
     images: pictures(
       "arch-bookends",

@@ -113,7 +113,7 @@ export const garden: DemoProduct[] = [
     variants: [
       variant("NST-BOX-RUS", "Rust", 3900, 17),
       variant("NST-BOX-SLA", "Slate", 3900, 12),
-      variant("NST-BOX-MOS", "Moss", 3300, 5, 3900),
+      variant("NST-BOX-MOS", "Moss", 3900, 5, { saleMinor: 3300 }),
     ],
     images: pictures(
       "nesting-box",

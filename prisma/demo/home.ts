@@ -46,7 +46,7 @@ export const home: DemoProduct[] = [
       variant("THR-FLD-OAT", "Oat", 9800, 18),
       variant("THR-FLD-RUS", "Rust", 9800, 9),
       variant("THR-FLD-SLA", "Slate", 9800, 12),
-      variant("THR-FLD-MOS", "Moss", 7800, 4, 9800),
+      variant("THR-FLD-MOS", "Moss", 9800, 4, { saleMinor: 7800 }),
     ],
     images: pictures(
       "field-wool-throw",

@@ -37,7 +37,7 @@ export const kitchen: DemoProduct[] = [
     variants: [
       variant("KET-SLO-STE", "Steel", 7400, 20),
       variant("KET-SLO-BLK", "Black", 7900, 12),
-      variant("KET-SLO-COP", "Copper", 9200, 5, 10400),
+      variant("KET-SLO-COP", "Copper", 10400, 5, { saleMinor: 9200 }),
     ],
     images: pictures(
       "slow-pour-kettle",
@@ -110,7 +110,7 @@ export const kitchen: DemoProduct[] = [
       variant("CAS-ENA-TEA-5", "Teal / 5.5 litres", 17900, 5),
       variant("CAS-ENA-BRI-4", "Brick / 4.2 litres", 14900, 9),
       variant("CAS-ENA-BRI-5", "Brick / 5.5 litres", 17900, 1),
-      variant("CAS-ENA-CHA-4", "Chalk / 4.2 litres", 12900, 12, 14900),
+      variant("CAS-ENA-CHA-4", "Chalk / 4.2 litres", 14900, 12, { saleMinor: 12900 }),
     ],
     images: pictures(
       "enamel-casserole",

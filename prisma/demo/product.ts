@@ -1,3 +1,5 @@
+import type { ContentUnit, ReferenceUnit } from "#app/kernel/unit-price.ts";
+
 export type DemoImage = {
   /** Path below the project's folder. */
   file: string;
@@ -13,7 +15,10 @@ export type DemoVariant = {
   optionValues: string[];
   /** EUR cents, tax included. */
   priceMinor: number;
-  compareAtMinor?: number;
+  /** Less, for as long as the demo lasts. */
+  saleMinor?: number;
+  /** In thousandths of the product's content unit. */
+  contentMilli?: number;
   stock: number;
 };
 
@@ -24,6 +29,9 @@ export type DemoProduct = {
   description: string;
   details: string[];
   optionNames: string[];
+  /** What its unit price is measured in and for. */
+  contentUnit?: ContentUnit;
+  referenceUnit?: ReferenceUnit;
   variants: DemoVariant[];
   images: DemoImage[];
 };
@@ -33,10 +41,11 @@ export type DemoCollection = { handle: string; title: string; description: strin
 export const pictureSize = { width: 800, height: 1000 };
 export const bannerSize = { width: 1600, height: 900 };
 
+type More = Pick<DemoVariant, "saleMinor" | "contentMilli">;
+
 /** A variant; its option values stand in one string, as in "Moss / Large". */
-export function variant(sku: string, options: string, priceMinor: number, stock: number, compareAtMinor?: number) {
-  const optionValues = options.split(" / ");
-  return { sku, optionValues, priceMinor, stock, ...(compareAtMinor === undefined ? {} : { compareAtMinor }) };
+export function variant(sku: string, options: string, priceMinor: number, stock: number, more: More = {}): DemoVariant {
+  return { sku, optionValues: options.split(" / "), priceMinor, stock, ...more };
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { isOpenGroup, readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
@@ -42,21 +43,34 @@ const homePictureIn = async (viewer: SystemViewer) => ({
 const addPicture = (viewer: SystemViewer, { file, alt, width, height }: DemoImage) =>
   addKnownPicture(viewer, { path: path.resolve(file), name: path.basename(file), alt, width, height });
 
-async function addProduct(viewer: SystemViewer, { images, variants, ...product }: DemoProduct) {
+async function addProduct(viewer: SystemViewer, { images, ...product }: DemoProduct) {
   const stored = await Promise.all(images.map(async (image) => ({ ...image, url: await addPicture(viewer, image) })));
-  const saved = await catalogAdminFor(viewer).save(
-    null,
-    {
-      ...product,
-      status: "active",
-      variants: variants.map(({ stock, compareAtMinor, ...variant }) => ({
-        ...variant,
-        id: "",
-        compareAtMinor: compareAtMinor ?? null,
-        onHand: stock,
-      })),
-    },
-    stored.map(({ file: _, ...image }) => image),
-  );
-  if (!saved.ok) throw new Error(`The demo product ${product.handle} could not be added: ${saved.code}`);
+  const catalog = catalogAdminFor(viewer);
+  const pictures = stored.map(({ file: _, ...image }) => image);
+  const made = saved(product, await catalog.save(null, inputOf(product), pictures));
+  if (product.variants.every(({ saleMinor }) => saleMinor === undefined)) return;
+  // A sale shows the lowest price before it, so there has to be one.
+  const found = await catalog.find(made.id);
+  const onSale = inputOf(product).variants.map((variant, at) => {
+    const { saleMinor = null } = product.variants[at] ?? {};
+    return { ...variant, id: found?.variants[at]?.id ?? "", onHandSeen: variant.onHand, saleMinor };
+  });
+  saved(product, await catalog.save(made.id, { ...inputOf(product), variants: onSale }));
+}
+
+const inputOf = ({ variants, ...product }: Omit<DemoProduct, "images">) => ({
+  ...plainProduct,
+  ...product,
+  status: "active" as const,
+  variants: variants.map(({ sku, optionValues, priceMinor, contentMilli = null, stock }) => ({
+    ...plainVariant,
+    ...{ id: "", sku, optionValues, regularMinor: priceMinor, contentMilli, onHand: stock },
+  })),
+});
+
+type Saved = Awaited<ReturnType<ReturnType<typeof catalogAdminFor>["save"]>>;
+
+function saved({ handle }: Pick<DemoProduct, "handle">, result: Saved) {
+  if (result.ok) return result.value;
+  throw new Error(`The demo product ${handle} could not be added: ${result.code}`);
 }

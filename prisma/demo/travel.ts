@@ -21,7 +21,7 @@ export const travel: DemoProduct[] = [
       variant("BPK-ROL-MOS-22", "Moss / 22 litres", 15900, 13),
       variant("BPK-ROL-NAV-16", "Navy / 16 litres", 13900, 8),
       variant("BPK-ROL-NAV-22", "Navy / 22 litres", 15900, 1),
-      variant("BPK-ROL-OCH-22", "Ochre / 22 litres", 12900, 6, 15900),
+      variant("BPK-ROL-OCH-22", "Ochre / 22 litres", 15900, 6, { saleMinor: 12900 }),
     ],
     images: pictures(
       "roll-top-backpack",
@@ -73,7 +73,7 @@ export const travel: DemoProduct[] = [
     variants: [
       variant("CAS-CAB-SAG", "Sage", 18900, 12),
       variant("CAS-CAB-NAV", "Navy", 18900, 14),
-      variant("CAS-CAB-BLU", "Blush", 15900, 4, 18900),
+      variant("CAS-CAB-BLU", "Blush", 18900, 4, { saleMinor: 15900 }),
     ],
     images: pictures(
       "cabin-case",

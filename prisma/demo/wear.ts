@@ -15,7 +15,7 @@ export const wear: DemoProduct[] = [
       variant("SCF-LMB-BER", "Berry", 5400, 21),
       variant("SCF-LMB-FOG", "Fog", 5400, 26),
       variant("SCF-LMB-PIN", "Pine", 5400, 13),
-      variant("SCF-LMB-MUS", "Mustard", 4400, 6, 5400),
+      variant("SCF-LMB-MUS", "Mustard", 5400, 6, { saleMinor: 4400 }),
     ],
     images: pictures(
       "lambswool-scarf",
@@ -62,7 +62,7 @@ export const wear: DemoProduct[] = [
       variant("SOC-EVE-OCH-L", "Ochre / 41–46", 1200, 63),
       variant("SOC-EVE-INK-S", "Ink / 36–40", 1200, 44),
       variant("SOC-EVE-INK-L", "Ink / 41–46", 1200, 70),
-      variant("SOC-EVE-BLU-S", "Blush / 36–40", 900, 4, 1200),
+      variant("SOC-EVE-BLU-S", "Blush / 36–40", 1200, 4, { saleMinor: 900 }),
     ],
     images: pictures(
       "everyday-socks",
@@ -136,8 +136,8 @@ export const wear: DemoProduct[] = [
       variant("JKT-CHO-DEN-S", "Denim / S", 12900, 7),
       variant("JKT-CHO-DEN-M", "Denim / M", 12900, 10),
       variant("JKT-CHO-DEN-L", "Denim / L", 12900, 5),
-      variant("JKT-CHO-MOS-M", "Moss / M", 9900, 3, 12900),
-      variant("JKT-CHO-MOS-L", "Moss / L", 9900, 4, 12900),
+      variant("JKT-CHO-MOS-M", "Moss / M", 12900, 3, { saleMinor: 9900 }),
+      variant("JKT-CHO-MOS-L", "Moss / L", 12900, 4, { saleMinor: 9900 }),
     ],
     images: pictures(
       "chore-jacket",

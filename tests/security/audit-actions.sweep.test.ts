@@ -88,7 +88,7 @@ const dropped = () => db().providerEvent.deleteMany();
 
 const productForm = (handle: string, more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, handle, description: canary, details: "", status: "draft" },
-  ...{ "variants.0.id": "", "variants.0.sku": handle, "variants.0.price": "12.00", "variants.0.compareAt": "" },
+  ...{ "variants.0.id": "", "variants.0.sku": handle, "variants.0.price": "12.00", "variants.0.salePrice": "" },
   ...{ "variants.0.onHand": "3", "variants.0.seen": "" },
   ...more,
 });

@@ -207,7 +207,7 @@ const succeeding: Record<string, Make[]> = {
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;
-      const variant = { id: "", sku: handle, price: "12.00", compareAt: "", onHand: "3", seen: "" };
+      const variant = { id: "", sku: handle, price: "12.00", salePrice: "", onHand: "3", seen: "" };
       const row = Object.fromEntries(Object.entries(variant).map(([name, value]) => [`variants.0.${name}`, value]));
       const form = { intent: "save", title: "Eve", handle, description: "", details: "", status: "draft", ...row };
       return post("/admin/products/new", { form });

@@ -48,7 +48,7 @@ export const refusedWords: readonly RefusedWords[] = [
   { refused: /^kept here$/i, instead: "Not sent: no email service" },
   { refused: /\bas unwanted\b/i, instead: "Marked as spam" },
   { refused: /^handle\b/i, instead: "URL" },
-  { refused: /\bformer price\b/i, instead: "Compare-at price" },
+  { refused: /\bformer price\b|\bcompare-at price\b/i, instead: "Price before the sale" },
   { refused: /\bon hand\b/i, instead: "In stock" },
   { refused: /\bseen here only\b/i, instead: "Hidden from your store" },
   { refused: /\bwith the shopper['’]s payment\b|^later, by you$/i, instead: "automatically, manually" },

@@ -29,7 +29,7 @@ const PASS_MS = 50_000;
 
 type Resume = Pick<
   JobHandlers,
-  "provider.event" | "checkout.expire" | "payment.operation" | "email.send" | "stock.held"
+  "provider.event" | "checkout.expire" | "payment.operation" | "email.send" | "stock.held" | "catalog.reprice"
 >;
 
 /** Repeats what was left half done (a killed process, a lost event); any of it may run twice, also at the same time. */
@@ -42,6 +42,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   const until = now + PASS_MS;
   await forgetChanges(viewer, await forgetMatched(viewer));
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
+  await resume["catalog.reprice"]({});
   await Promise.all([
     eachUntil(
       until,

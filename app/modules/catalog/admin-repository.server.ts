@@ -12,6 +12,7 @@ import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
 import { type NewImage, replacePicture, savePictures } from "./product-pictures.server.ts";
 import { saveProduct } from "./save-product.server.ts";
+import { variantColumns } from "./variant-columns.ts";
 
 export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | "" } & Places<Date>;
 export type ProductAdminItem = {
@@ -47,13 +48,15 @@ const editedFields = {
   optionNames: true,
   status: true,
   version: true,
+  ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
+  ...{ contentUnit: true, referenceUnit: true },
   images: {
     select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
     orderBy: { position: "asc" },
   },
   variants: {
     where: { archived: false },
-    select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
+    select: { id: true, priceMinor: true, compareAtMinor: true, priorMinor: true, ...variantColumns },
     orderBy: { position: "asc" },
   },
   collections: { select: { collection: { select: { handle: true } } } },

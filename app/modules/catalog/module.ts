@@ -2,7 +2,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const catalogModule = defineModule({
   id: "catalog",
-  owns: ["product", "variant", "productImage", "collection", "collectionProduct"],
+  owns: ["product", "variant", "productImage", "collection", "collectionProduct", "priceChange"],
   publishes: ["publishedVariant"],
   reads: ["publishedAvailability"],
   auditActions: {
@@ -30,5 +30,12 @@ declare module "#app/platform/page-cache/page-tag.ts" {
      * - `collections`: their names, pictures and order
      */
     catalog: `product:${string}` | "lists" | "collections";
+  }
+}
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    /** Sets the prices of sales that begin or end. */
+    "catalog.reprice": Record<string, never>;
   }
 }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import { instantAt } from "#app/kernel/calendar.ts";
+import { parseDecimal } from "#app/kernel/decimal.ts";
 import { parseAmount } from "#app/kernel/money.ts";
 import { productSchema } from "./product.schema.ts";
-import { productStatuses, toHandle } from "./product.ts";
+import { plainProduct, productKinds, productStatuses, toHandle } from "./product.ts";
 import {
   emptyRow,
   MAX_VARIANTS,
@@ -28,8 +30,9 @@ export function readProductForm(form: FormData): ProductFormValues {
       id: at("id"),
       sku: at("sku"),
       options,
-      price: at("price"),
-      compareAt: at("compareAt"),
+      ...{ price: at("price"), salePrice: at("salePrice"), saleFrom: at("saleFrom"), saleUntil: at("saleUntil") },
+      ...{ cost: at("cost"), content: at("content"), weight: at("weight") },
+      ...{ length: at("length"), width: at("width"), height: at("height") },
       onHand: at("onHand"),
       seen: at("seen"),
     });
@@ -41,6 +44,15 @@ export function readProductForm(form: FormData): ProductFormValues {
     description: text("description"),
     details: text("details"),
     status: text("status"),
+    // A page of the version before has no such fields.
+    kind: text("kind") || plainProduct.kind,
+    requiresShipping: form.has("requiresShipping") || !form.has("kind"),
+    ...{
+      taxClass: text("taxClass") || plainProduct.taxClass,
+      customsCode: text("customsCode"),
+      originCountry: text("originCountry"),
+    },
+    ...{ contentUnit: text("contentUnit"), referenceUnit: text("referenceUnit") },
     variants,
     collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
     optionNames: padToThree([]).map((_, index) => text(`optionNames.${index}`)),
@@ -49,8 +61,11 @@ export function readProductForm(form: FormData): ProductFormValues {
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
+/** How the Store writes amounts and times. */
+type Standards = { currency: string; timeZone: string };
+
 /** The form's text as `productSchema` takes it. An empty handle is derived from the title. */
-function toInput(values: ProductFormValues, currency: string) {
+function toInput(values: ProductFormValues, standards: Standards) {
   const options = namedOptions(values.optionNames);
   return {
     title: values.title,
@@ -61,20 +76,41 @@ function toInput(values: ProductFormValues, currency: string) {
     collectionHandles: values.collectionHandles,
     optionNames: options.map((index) => values.optionNames[index]),
     variants: values.variants.map((row) => ({
-      id: row.id,
-      sku: row.sku,
       optionValues: options.map((index) => row.options[index]),
-      priceMinor: parseAmount(row.price, currency),
-      compareAtMinor: row.compareAt.trim() ? parseAmount(row.compareAt, currency) : null,
-      onHand: wholeNumber(row.onHand),
-      onHandSeen: row.id && row.seen ? wholeNumber(row.seen) : null,
+      ...variantInput(row, standards),
     })),
+    kind: productKinds.find((kind) => kind === values.kind),
+    ...{ requiresShipping: values.requiresShipping, taxClass: values.taxClass },
+    ...{ customsCode: values.customsCode.replace(/[\s.]/g, ""), originCountry: values.originCountry },
+    ...{ contentUnit: values.contentUnit, referenceUnit: values.referenceUnit },
+  };
+}
+
+function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
+  const orNull = <T>(typed: string, read: (typed: string) => T) => (typed.trim() ? read(typed) : null);
+  const amount = (typed: string) => parseAmount(typed, currency);
+  const time = (typed: string) => instantAt(typed.trim(), timeZone);
+  return {
+    id: row.id,
+    sku: row.sku,
+    regularMinor: amount(row.price),
+    saleMinor: orNull(row.salePrice, amount),
+    saleFrom: orNull(row.saleFrom, time),
+    saleUntil: orNull(row.saleUntil, time),
+    costMinor: orNull(row.cost, amount),
+    weightGrams: orNull(row.weight, wholeNumber) ?? 0,
+    lengthMm: orNull(row.length, (typed) => parseDecimal(typed, 1)) ?? 0,
+    widthMm: orNull(row.width, (typed) => parseDecimal(typed, 1)) ?? 0,
+    heightMm: orNull(row.height, (typed) => parseDecimal(typed, 1)) ?? 0,
+    contentMilli: orNull(row.content, (typed) => parseDecimal(typed, 3)),
+    onHand: wholeNumber(row.onHand),
+    onHandSeen: row.id && row.seen ? wholeNumber(row.seen) : null,
   };
 }
 
 /** Validates a submitted form: returns the product, or messages by field name. */
-export function parseProductForm(values: ProductFormValues, currency: string) {
-  const parsed = productSchema.safeParse(toInput(values, currency));
+export function parseProductForm(values: ProductFormValues, standards: Standards) {
+  const parsed = productSchema.safeParse(toInput(values, standards));
   if (parsed.success) return { ok: true as const, input: parsed.data };
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) errors[fieldOf(issue.path, values)] ??= issue.message;
@@ -84,8 +120,8 @@ export function parseProductForm(values: ProductFormValues, currency: string) {
 }
 
 const rowFields: Record<string, string> = {
-  priceMinor: "price",
-  compareAtMinor: "compareAt",
+  ...{ regularMinor: "price", saleMinor: "salePrice", costMinor: "cost", contentMilli: "content" },
+  ...{ weightGrams: "weight", lengthMm: "length", widthMm: "width", heightMm: "height" },
   onHandSeen: "onHand",
   // Without options two variants can't differ; the error goes to the row's first field.
   optionValues: "sku",

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { plainProduct, plainVariant } from "./product.ts";
 import { parseProductForm, readProductForm } from "./product-form.schema.ts";
 import { newProductForm, productFormOf } from "./product-form.ts";
 
 const id = "0197f0a0-0000-7000-8000-000000000001";
+const newYork = { currency: "EUR", timeZone: "America/New_York" };
 const stored = {
+  ...plainProduct,
   version: 3,
   title: "Mug",
   handle: "mug",
@@ -12,7 +15,18 @@ const stored = {
   status: "active",
   collectionHandles: ["kitchen"],
   optionNames: ["Colour"],
-  variants: [{ id, sku: "MUG-1", optionValues: ["Moss"], priceMinor: 1250, compareAtMinor: null, onHand: 7 }],
+  variants: [{ id, sku: "MUG-1", optionValues: ["Moss"], regularMinor: 1250, onHand: 7, ...plainVariant }],
+};
+
+const measured = {
+  ...stored,
+  ...{ kind: "physical" as const, requiresShipping: true, taxClass: "reduced", customsCode: "691200" },
+  ...{ originCountry: "PT", contentUnit: "ml", referenceUnit: "l" },
+  variants: stored.variants.map((variant) => ({
+    ...variant,
+    ...{ saleMinor: 990, saleFrom: new Date("2026-11-27T05:00:00Z"), saleUntil: new Date("2026-12-01T04:59:00Z") },
+    ...{ costMinor: 0, weightGrams: 350, lengthMm: 85, widthMm: 120, heightMm: 95, contentMilli: 350_500 },
+  })),
 };
 
 const filled = (fields: Record<string, string>) => {
@@ -24,31 +38,52 @@ const filled = (fields: Record<string, string>) => {
   return readProductForm(form);
 };
 
-test("a stored product goes through its form unchanged", () => {
-  const { version, variants, ...fields } = stored;
-  expect(parseProductForm(productFormOf(stored, "EUR"), "EUR")).toEqual({
+test.each([
+  ["a plain product", stored],
+  ["one with a sale and measures", measured],
+])("%s goes through its form unchanged", (_, product) => {
+  const { version, variants, ...fields } = product;
+  expect(parseProductForm(productFormOf(product, "EUR", newYork.timeZone), newYork)).toEqual({
     ok: true,
     input: { ...fields, variants: variants.map((variant) => ({ ...variant, onHandSeen: 7 })) },
   });
 });
 
 test("a handle left empty comes from the title", () => {
-  const parsed = parseProductForm(filled({}), "EUR");
+  const parsed = parseProductForm(filled({}), newYork);
   expect(parsed.ok && parsed.input.handle).toBe("blue-mug");
-  expect(parsed.ok && parsed.input.variants[0]?.priceMinor).toBe(1250);
+  expect(parsed.ok && parsed.input.variants[0]?.regularMinor).toBe(1250);
 });
 
 test("messages stand at the fields as the form names them", () => {
   const errorsOf = (fields: Record<string, string>) => {
-    const parsed = parseProductForm(filled(fields), "EUR");
+    const parsed = parseProductForm(filled(fields), newYork);
     return parsed.ok ? {} : parsed.errors;
   };
   expect(errorsOf({ title: "" })).toEqual({ title: "Enter a title." });
   expect(errorsOf({ "variants.0.price": "free" })).toEqual({ "variants.0.price": "Enter a price, like 12.50." });
   expect(errorsOf({ "variants.0.onHand": "-1" })).toEqual({ "variants.0.onHand": "Stock can’t be below zero." });
-  expect(errorsOf({ "variants.0.compareAt": "9" })).toEqual({
-    "variants.0.compareAt": "The compare-at price must be higher than the price.",
+  expect(errorsOf({ "variants.0.salePrice": "12.50" })).toEqual({
+    "variants.0.salePrice": "The sale price must be lower than the price.",
   });
+  expect(errorsOf({ "variants.0.saleFrom": "2026-11-27T00:00" })).toEqual({
+    "variants.0.salePrice": "Enter a sale price, or remove the sale’s dates.",
+  });
+  const backwards = { "variants.0.saleFrom": "2026-11-27T00:00", "variants.0.saleUntil": "2026-11-27T00:00" };
+  expect(errorsOf({ "variants.0.salePrice": "9", ...backwards })).toEqual({
+    "variants.0.saleUntil": "The sale has to end after it begins.",
+  });
+  expect(errorsOf({ "variants.0.salePrice": "9", "variants.0.saleFrom": "tomorrow" })).toEqual({
+    "variants.0.saleFrom": "Enter a day and a time.",
+  });
+  expect(errorsOf({ "variants.0.weight": "light" })).toEqual({ "variants.0.weight": "Enter a weight, like 350." });
+  expect(errorsOf({ "variants.0.content": "750" })).toEqual({
+    contentUnit: "Choose what the variants’ contents are measured in.",
+  });
+  expect(errorsOf({ contentUnit: "ml", referenceUnit: "kg" })).toEqual({
+    referenceUnit: "Choose units that can be compared, such as ml and litres.",
+  });
+  expect(errorsOf({ customsCode: "691" })).toEqual({ customsCode: "Enter 6 to 12 digits, like 6912 00." });
   expect(errorsOf({ "optionNames.1": "Size" })).toEqual({ "variants.0.option.1": "Enter every option." });
   expect(errorsOf({ "variants.1.sku": "MUG-2", "variants.1.price": "1", "variants.1.onHand": "0" })).toEqual({
     "variants.1.sku": "Another variant has the same options.",
@@ -60,6 +95,20 @@ test("messages stand at the fields as the form names them", () => {
 });
 
 test("an empty form asks for what it needs", () => {
-  const parsed = parseProductForm(newProductForm(), "EUR");
+  const parsed = parseProductForm(newProductForm(), newYork);
   expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["title", "variants.0.sku", "variants.0.price"]);
+});
+
+test("a product may be free, and only physical ones are shipped", () => {
+  const inputOf = (fields: Record<string, string>) => {
+    const parsed = parseProductForm(filled(fields), newYork);
+    return parsed.ok ? parsed.input : parsed.errors;
+  };
+  expect(inputOf({ "variants.0.price": "0" })).toMatchObject({
+    requiresShipping: true,
+    variants: [{ regularMinor: 0 }],
+  });
+  expect(inputOf({ kind: "physical" })).toMatchObject({ requiresShipping: false });
+  expect(inputOf({ kind: "physical", requiresShipping: "on" })).toMatchObject({ requiresShipping: true });
+  expect(inputOf({ kind: "digital", requiresShipping: "on" })).toMatchObject({ requiresShipping: false });
 });

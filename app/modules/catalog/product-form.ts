@@ -1,4 +1,7 @@
+import { localTimeOf } from "#app/kernel/calendar.ts";
+import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import { plainProduct, type plainVariant } from "./product.ts";
 
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
@@ -10,7 +13,17 @@ export type VariantRow = {
   sku: string;
   options: string[];
   price: string;
-  compareAt: string;
+  salePrice: string;
+  /** As `datetime-local` fields have them, in the Store's time zone. */
+  saleFrom: string;
+  saleUntil: string;
+  cost: string;
+  /** In grams; lengths in centimetres. */
+  weight: string;
+  length: string;
+  width: string;
+  height: string;
+  content: string;
   onHand: string;
   seen: string;
 };
@@ -24,6 +37,13 @@ export type ProductFormValues = {
   description: string;
   details: string;
   status: string;
+  kind: string;
+  requiresShipping: boolean;
+  taxClass: string;
+  customsCode: string;
+  originCountry: string;
+  contentUnit: string;
+  referenceUnit: string;
   collectionHandles: string[];
   /** Always three; empty ones are unused. */
   optionNames: string[];
@@ -39,15 +59,16 @@ type Stored = {
   status: string;
   collectionHandles: string[];
   optionNames: string[];
-  variants: {
-    id: string;
-    sku: string;
-    optionValues: string[];
-    priceMinor: number;
-    compareAtMinor: number | null;
-    onHand: number;
-  }[];
-};
+  variants: StoredVariant[];
+} & typeof plainProduct;
+
+type StoredVariant = {
+  id: string;
+  sku: string;
+  optionValues: string[];
+  regularMinor: number;
+  onHand: number;
+} & typeof plainVariant;
 
 /** Exactly three texts: one for each option. */
 export const padToThree = (values: readonly string[]) =>
@@ -57,7 +78,9 @@ export const padToThree = (values: readonly string[]) =>
 export function emptyRow(others: readonly VariantRow[]): VariantRow {
   const used = others.map(({ key }) => Number(/^new-(\d{1,9})$/.exec(key)?.[1] ?? 0));
   const key = `new-${Math.max(0, ...used) + 1}`;
-  return { key, id: "", sku: "", options: padToThree([]), price: "", compareAt: "", onHand: "0", seen: "" };
+  const sale = { salePrice: "", saleFrom: "", saleUntil: "" };
+  const measures = { cost: "", weight: "", length: "", width: "", height: "", content: "" };
+  return { key, id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, onHand: "0", seen: "" };
 }
 
 export function newProductForm(): ProductFormValues {
@@ -68,6 +91,7 @@ export function newProductForm(): ProductFormValues {
     description: "",
     details: "",
     status: "draft",
+    ...plainProduct,
     collectionHandles: [],
     optionNames: padToThree([]),
     variants: [emptyRow([])],
@@ -75,27 +99,38 @@ export function newProductForm(): ProductFormValues {
 }
 
 /** A stored product as its form shows it. */
-export function productFormOf(product: Stored, currency: string): ProductFormValues {
+export function productFormOf(product: Stored, currency: string, timeZone: string): ProductFormValues {
   const { title, handle, description, status, collectionHandles } = product;
+  const { kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit } = product;
   return {
-    title,
-    handle,
-    description,
-    status,
-    collectionHandles,
+    ...{ title, handle, description, status, collectionHandles },
+    ...{ kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit },
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: padToThree(product.optionNames),
-    variants: product.variants.map(({ id, sku, optionValues, priceMinor, compareAtMinor, onHand }) => ({
-      key: id,
-      id,
-      sku,
-      options: padToThree(optionValues),
-      price: decimalAmount(priceMinor, currency),
-      compareAt: compareAtMinor === null ? "" : decimalAmount(compareAtMinor, currency),
-      onHand: String(onHand),
-      seen: String(onHand),
-    })),
+    variants: product.variants.map((variant) => rowOf(variant, currency, timeZone)),
+  };
+}
+
+function rowOf(variant: StoredVariant, currency: string, timeZone: string): VariantRow {
+  const { id, sku, optionValues, onHand } = variant;
+  const amount = (minor: number | null) => (minor === null ? "" : decimalAmount(minor, currency));
+  const time = (instant: Date | null) => (instant === null ? "" : localTimeOf(instant, timeZone));
+  const measure = (value: number, digits: number) => (value === 0 ? "" : shortDecimalText(value, digits));
+  return {
+    ...{ key: id, id, sku, options: padToThree(optionValues) },
+    price: amount(variant.regularMinor),
+    salePrice: amount(variant.saleMinor),
+    saleFrom: time(variant.saleFrom),
+    saleUntil: time(variant.saleUntil),
+    cost: amount(variant.costMinor),
+    weight: measure(variant.weightGrams, 0),
+    length: measure(variant.lengthMm, 1),
+    width: measure(variant.widthMm, 1),
+    height: measure(variant.heightMm, 1),
+    content: measure(variant.contentMilli ?? 0, 3),
+    onHand: String(onHand),
+    seen: String(onHand),
   };
 }
 

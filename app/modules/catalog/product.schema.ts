@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { productStatuses } from "./product.ts";
+import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
+import { productKinds, productStatuses } from "./product.ts";
+import { checkVariants } from "./variant-rules.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -13,16 +15,32 @@ const MAX_MINOR = 100_000_000;
 
 const price = z
   .int("Enter a price, like 12.50.")
-  .min(1, "Enter a price above zero.")
+  .min(0, "Enter a price, like 12.50.")
   .max(MAX_MINOR, "That price is too high.");
+const measure = (message: string) => z.int(message).min(0, message).max(10_000_000, "That’s too much.");
+const length = measure("Enter a length, like 12.5.");
+const time = z.date("Enter a day and a time.").nullable();
+const oneOf = (values: object, message: string) =>
+  z.string().refine((value) => value === "" || Object.hasOwn(values, value), message);
 
 export const variantSchema = z.object({
   /** Empty for a new variant. */
   id: z.union([z.uuid(), z.literal("")]).default(""),
   sku: text(60, "SKU").min(1, "Enter a SKU."),
   optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
-  priceMinor: price,
-  compareAtMinor: price.nullable(),
+  /** Without a sale. */
+  regularMinor: price,
+  saleMinor: price.nullable(),
+  saleFrom: time,
+  saleUntil: time,
+  /** What one costs the Store. Operators alone see it. */
+  costMinor: price.nullable(),
+  weightGrams: measure("Enter a weight, like 350."),
+  lengthMm: length,
+  widthMm: length,
+  heightMm: length,
+  /** In thousandths of the product's content unit. */
+  contentMilli: z.int("Enter an amount, like 750.").min(1, "Enter an amount, like 750.").max(1e9).nullable(),
   onHand: z.int("Enter a whole number.").min(0, "Stock can’t be below zero.").max(1_000_000, "That’s too much stock."),
   /** The stock that the form showed: stock that has changed since isn't overwritten. None for a new variant. */
   onHandSeen: z.int().nullish(),
@@ -42,34 +60,35 @@ export const productSchema = z
     status: z.enum(productStatuses),
     optionNames: z.array(text(40, "Option name").min(1, "Name every option.")).max(3),
     collectionHandles: z.array(z.string().max(80)).max(50),
+    kind: z.enum(productKinds, "Choose what this product is."),
+    requiresShipping: z.boolean(),
+    taxClass: z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose a tax class."),
+    customsCode: z.string().regex(/^(?:\d{6,12})?$/, "Enter 6 to 12 digits, like 6912 00."),
+    originCountry: z.string().regex(/^(?:[A-Z]{2})?$/, "Choose a country."),
+    contentUnit: oneOf(contentUnits, "Choose a unit from the list."),
+    referenceUnit: oneOf(referenceUnits, "Choose a unit from the list."),
     variants: z
       .array(variantSchema)
       .min(1, "A product needs at least one variant.")
       .max(100, "Use at most 100 variants."),
   })
-  .superRefine(({ variants, optionNames }, context) => {
-    const complain = (index: number, field: string, message: string) =>
-      context.addIssue({ code: "custom", path: ["variants", index, field], message });
+  .superRefine(({ variants, optionNames, contentUnit, referenceUnit }, context) => {
+    const complain = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: "custom", path, message });
     optionNames.forEach((name, index) => {
-      if (optionNames.indexOf(name) === index) return;
-      context.addIssue({ code: "custom", path: ["optionNames", index], message: "Another option has this name." });
+      if (optionNames.indexOf(name) !== index) complain(["optionNames", index], "Another option has this name.");
     });
-    const skus = new Set<string>();
-    const options = new Set<string>();
-    const ids = new Set<string>();
-    variants.forEach((variant, index) => {
-      if (skus.has(variant.sku)) complain(index, "sku", "Another variant has this SKU.");
-      skus.add(variant.sku);
-      if (variant.id && ids.has(variant.id)) complain(index, "sku", "This variant is listed twice.");
-      ids.add(variant.id);
-      const key = JSON.stringify(variant.optionValues);
-      if (options.has(key)) complain(index, "optionValues", "Another variant has the same options.");
-      options.add(key);
-      if (variant.optionValues.length !== optionNames.length) complain(index, "optionValues", "Enter every option.");
-      if (variant.compareAtMinor !== null && variant.compareAtMinor <= variant.priceMinor) {
-        complain(index, "compareAtMinor", "The compare-at price must be higher than the price.");
-      }
-    });
-  });
+    if (contentUnit === "" && variants.some(({ contentMilli }) => contentMilli !== null)) {
+      complain(["contentUnit"], "Choose what the variants’ contents are measured in.");
+    }
+    if ((contentUnit !== "" || referenceUnit !== "") && !areComparable(contentUnit, referenceUnit)) {
+      complain(["referenceUnit"], "Choose units that can be compared, such as ml and litres.");
+    }
+    checkVariants(variants, optionNames.length, (index, field, message) =>
+      complain(["variants", index, field], message),
+    );
+  })
+  // Nothing but a physical product can be shipped.
+  .transform((product) => ({ ...product, requiresShipping: product.requiresShipping && product.kind === "physical" }));
 
 export type ProductInput = z.output<typeof productSchema>;

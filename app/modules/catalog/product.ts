@@ -1,14 +1,49 @@
+import type { UnitPrice } from "#app/kernel/unit-price.ts";
+
 /** Only `active` products are published. */
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
+
+export const productKinds = ["physical", "digital", "gift_card"] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** What a product has unless someone says otherwise. */
+export const plainProduct = {
+  kind: "physical" as ProductKind,
+  requiresShipping: true,
+  taxClass: "standard",
+  customsCode: "",
+  originCountry: "",
+  contentUnit: "",
+  referenceUnit: "",
+};
+
+/** The same for a variant: no sale, no cost, nothing measured. */
+export const plainVariant = {
+  saleMinor: null as number | null,
+  saleFrom: null as Date | null,
+  saleUntil: null as Date | null,
+  costMinor: null as number | null,
+  weightGrams: 0,
+  lengthMm: 0,
+  widthMm: 0,
+  heightMm: 0,
+  contentMilli: null as number | null,
+};
 
 /** What a list shows of a product. */
 export type ListedProduct = {
   handle: string;
   title: string;
+  /** The lowest of its variants' prices, and the highest. */
   priceMinor: number;
   priceToMinor: number;
+  /** The price to strike through, for each of its variants. */
   compareAtMinor: number | null;
+  /** Whether any of its variants is reduced. */
+  reduced: boolean;
+  /** Of the variant with the lowest price. */
+  unitPrice: UnitPrice | null;
   available: boolean;
   imageUrl: string | null;
   imageAlt: string | null;

@@ -1,10 +1,14 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
+import { unitPriceOf } from "#app/kernel/unit-price.ts";
+import { sellsToEu, settingsFor } from "#app/modules/stores/index.server.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { catalogModule } from "./module.ts";
-import type { ListedProduct, ProductImage } from "./product.ts";
+import type { ProductImage } from "./product.ts";
+import { type CardRow, cardOf, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
+import { struckPrice } from "./struck-price.ts";
 
 type ProductPage = {
   id: string;
@@ -15,20 +19,40 @@ type ProductPage = {
   optionNames: string[];
   images: ProductImage[];
   collections: { handle: string; title: string }[];
-  variants: {
-    id: string;
-    sku: string;
-    optionValues: string[];
-    priceMinor: number;
-    compareAtMinor: number | null;
-    available: number;
-  }[];
+  requiresShipping: boolean;
+  contentUnit: string;
+  referenceUnit: string;
+  variants: ReadVariant[];
 };
+
+type ReadVariant = {
+  id: string;
+  sku: string;
+  optionValues: string[];
+  priceMinor: number;
+  compareAtMinor: number | null;
+  priorMinor: number | null;
+  contentMilli: number | null;
+  available: number;
+};
+
+/** A product's page with the prices as they are shown to the Store's customers. */
+function shownProduct({ contentUnit, referenceUnit, variants, ...product }: ProductPage, toEu: boolean) {
+  return {
+    ...product,
+    variants: variants.map(({ priorMinor, contentMilli, ...variant }) => ({
+      ...variant,
+      compareAtMinor: struckPrice({ ...variant, priorMinor }, toEu),
+      unitPrice: unitPriceOf(variant.priceMinor, { contentMilli, contentUnit, referenceUnit }),
+    })),
+  };
+}
 
 /** Reads all of a published product's page in one statement; null where there is none. */
 async function findPublishedProduct(storeId: string, handle: string): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
+      p."requiresShipping", p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",
@@ -36,7 +60,8 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
         FROM "mod_catalog_collection_product" cp JOIN "mod_catalog_collection" c ON c."id" = cp."collectionId"
         WHERE cp."productId" = p."id" AND c."storeId" = p."storeId"), '[]') AS "collections",
       COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'optionValues', v."optionValues",
-          'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'available', COALESCE(a."available", 0))
+          'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
+          'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0))
           ORDER BY v."position")
         FROM "mod_catalog_variant" v
         LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
@@ -45,10 +70,8 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
   return product ?? null;
 }
 
-type ProductListItem = ListedProduct & { id: string };
-
 /** `more` is true where there are more than `total`, where counting stops. */
-type ProductList = { items: ProductListItem[]; total: number; more: boolean };
+type ProductList<Item> = { items: Item[]; total: number; more: boolean };
 
 /**
  * The published catalogue: what any Viewer may see of this Store's products, the same for all of them.
@@ -59,6 +82,12 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const data = moduleData(catalogModule);
   const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
     keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
+
+  /** Reads something with prices: which price is struck through depends on where the Store sells. */
+  async function priced<T, Shown>(reading: Promise<T>, show: (read: T, toEu: boolean) => Shown): Promise<Shown> {
+    const [read, settings] = await Promise.all([reading, settingsFor(viewer, keep)]);
+    return show(read, sellsToEu(settings));
+  }
 
   /** Every collection, in the Operator's order. */
   const collections = () =>
@@ -75,21 +104,25 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
   return {
     /** One page of the product list, with the total as far as it is counted. */
-    list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList> =>
-      kept(
-        ["list", query, pageSize],
-        () => readList(storeId, query, pageSize),
-        ({ items }) => listTags(items, query.available !== undefined),
+    list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> =>
+      priced(
+        kept(
+          ["list", query, pageSize],
+          () => readList(storeId, query, pageSize),
+          ({ items }) => listTags(items, query.available !== undefined),
+        ),
+        (list, toEu) => ({ ...list, items: list.items.map((row) => cardOf(row, toEu)) }),
       ),
 
     /** The newest products that are available now. */
     newest(count: number): Promise<ProductListItem[]> {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
-      return kept(
+      const reading = kept(
         ["newest", count],
         () => cards(storeId, listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
         (items) => listTags(items, true),
       );
+      return priced(reading, (rows, toEu) => rows.map((row) => cardOf(row, toEu)));
     },
 
     hasProducts: (): Promise<boolean> =>
@@ -106,11 +139,14 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
     /** A product's page: its variants with what is available of each. Null when it isn't published. */
     findProduct: (handle: string) =>
-      kept(
-        ["product", handle],
-        () => findPublishedProduct(storeId, handle),
-        // Creating one, or renaming one to this handle, changes the lists.
-        (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
+      priced(
+        kept(
+          ["product", handle],
+          () => findPublishedProduct(storeId, handle),
+          // Creating one, or renaming one to this handle, changes the lists.
+          (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
+        ),
+        (product, toEu) => product && shownProduct(product, toEu),
       ),
 
     collections,
@@ -138,15 +174,20 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
 /** The cards of one page, each with the total of the list; none past its end. */
 function cards(storeId: string, { found, page, order }: Pick<List, "found" | "page" | "order">, total: Sql) {
-  return moduleData(catalogModule).query<ProductListItem & { total: number }>(sql`
+  return moduleData(catalogModule).query<CardRow & { total: number }>(sql`
     ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
-           COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor",
+           COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor", offer."priorMinor",
+           COALESCE(offer."reduced", FALSE) AS "reduced", COALESCE(offer."reducedFromPrior", FALSE) AS "reducedFromPrior",
+           offer."contentMilli", p."contentUnit", p."referenceUnit",
            COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
            i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
            ${total} AS "total"
     FROM (${page}) page JOIN "mod_catalog" p ON p."id" = page."id" AND p."storeId" = ${storeId}
     LEFT JOIN LATERAL (
-      SELECT MAX(v."priceMinor") AS "priceToMinor", MAX(v."compareAtMinor") AS "compareAtMinor", BOOL_OR(a."available" > 0) AS "available"
+      SELECT MAX(v."priceMinor") AS "priceToMinor", BOOL_OR(a."available" > 0) AS "available",
+             MIN(COALESCE(v."compareAtMinor", v."priceMinor")) AS "compareAtMinor", BOOL_OR(v."compareAtMinor" IS NOT NULL) AS "reduced",
+             MIN(COALESCE(v."priorMinor", v."priceMinor")) AS "priorMinor", BOOL_OR(v."priorMinor" > v."priceMinor") AS "reducedFromPrior",
+             (ARRAY_AGG(v."contentMilli" ORDER BY v."priceMinor", v."id"))[1] AS "contentMilli"
       FROM "mod_catalog_variant" v
       LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
       WHERE v."productId" = p."id" AND v."storeId" = ${storeId} AND NOT v."archived") offer ON TRUE
@@ -156,7 +197,7 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
     ORDER BY ${order}`);
 }
 
-async function readList(storeId: string, query: ProductListQuery, pageSize: number): Promise<ProductList> {
+async function readList(storeId: string, query: ProductListQuery, pageSize: number): Promise<ProductList<CardRow>> {
   const most = mostListed(query);
   const offset = Math.min((query.page - 1) * pageSize, most);
   const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });

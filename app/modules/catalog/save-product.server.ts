@@ -9,6 +9,8 @@ import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf } from "./product.ts";
 import { checkPictures, type NewImage, saveImages } from "./product-pictures.server.ts";
+import { planRepricing } from "./reprice.server.ts";
+import { columnsOf, variantColumns } from "./variant-columns.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -42,6 +44,7 @@ export async function saveProduct(
   const { productId, changed } = await saveFields(tx, viewer, { id, input, version });
   changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
   if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
+  await planRepricing(tx, input.variants);
   if (images) await saveImages(tx, viewer.storeId, productId, images);
   await checkPictures(tx, viewer, productId);
   const target = { kind: "product" as const, id: productId };
@@ -56,11 +59,7 @@ export async function saveProduct(
 async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given) {
   const { product } = moduleData(catalogModule, tx);
   const { collectionHandles: _, variants, ...fields } = input;
-  const columns = {
-    ...fields,
-    keywords: keywordsOf(variants),
-    priceMinor: Math.min(...variants.map((variant) => variant.priceMinor)),
-  };
+  const columns = { ...fields, keywords: keywordsOf(variants) };
   if (!id) {
     await assertFree(tx, storeId, null, input);
     const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
@@ -72,7 +71,8 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
     data: { version: { increment: 1 } },
     select: {
       ...{ version: true, handle: true, title: true, description: true, details: true, optionNames: true },
-      status: true,
+      ...{ status: true, kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
+      ...{ contentUnit: true, referenceUnit: true },
     },
   });
   if (!found) refuse("not_found");
@@ -101,7 +101,7 @@ async function saveVariants(tx: Transaction, viewer: Editor, productId: string, 
   const { variant } = moduleData(catalogModule, tx);
   const present = await variant.findMany({
     where: { storeId, productId, archived: false },
-    select: { id: true, sku: true, optionValues: true, priceMinor: true, compareAtMinor: true },
+    select: { id: true, ...variantColumns },
   });
   const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
   // Both free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
@@ -120,15 +120,14 @@ async function saveVariants(tx: Transaction, viewer: Editor, productId: string, 
   return changedVariants(present, variants);
 }
 
-type PresentVariant = Pick<VariantInput, "id" | "sku" | "optionValues" | "priceMinor" | "compareAtMinor">;
+type PresentVariant = { id: string } & ReturnType<typeof columnsOf>;
 
 function changedVariants(present: readonly PresentVariant[], variants: readonly VariantInput[]): string[] {
   const isOther = variants.length !== present.length || variants.some(({ id }) => !id);
-  const fields = variants.flatMap(({ id, sku, optionValues, priceMinor, compareAtMinor, onHand, onHandSeen }) => {
-    const before = present.find((each) => each.id === id);
-    const columns = { sku, optionValues, priceMinor, compareAtMinor };
-    const stock = onHand === onHandSeen ? [] : ["stock"];
-    return before ? [...changedFields(before, columns), ...stock] : [];
+  const fields = variants.flatMap((row) => {
+    const before = present.find(({ id }) => id === row.id);
+    const stock = row.onHand === row.onHandSeen ? [] : ["stock"];
+    return before ? [...changedFields(before, columnsOf(row)), ...stock] : [];
   });
   return [...new Set([...(isOther ? ["variants"] : []), ...fields])];
 }
@@ -136,11 +135,16 @@ function changedVariants(present: readonly PresentVariant[], variants: readonly 
 async function saveVariant(
   tx: Transaction,
   { storeId, productId, position }: { storeId: string; productId: string; position: number },
-  { id, sku, optionValues, priceMinor, compareAtMinor }: VariantInput,
+  row: VariantInput,
 ): Promise<string> {
   const { variant } = moduleData(catalogModule, tx);
-  const columns = { sku, optionValues, priceMinor, compareAtMinor, position };
-  if (!id) return (await variant.create({ data: { storeId, productId, ...columns }, select: { id: true } })).id;
+  const { id } = row;
+  const columns = { ...columnsOf(row), position };
+  if (!id) {
+    // The database sets what it costs now.
+    const data = { storeId, productId, ...columns, priceMinor: columns.regularMinor };
+    return (await variant.create({ data, select: { id: true } })).id;
+  }
   const saved = await variant.updateMany({ where: { id, storeId, productId, archived: false }, data: columns });
   if (saved.count === 0) refuse("not_found");
   return id;

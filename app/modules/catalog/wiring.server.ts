@@ -1,6 +1,8 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
 import { catalogModule } from "./module.ts";
+import { repriceDue } from "./reprice.server.ts";
 
 export const catalogWiring = {
   declares: catalogModule,
+  jobs: (viewer) => ({ "catalog.reprice": () => repriceDue(viewer) }),
 } satisfies Wiring;

@@ -34,3 +34,11 @@ export const countryRegions = {
 export type CountryRegion = keyof typeof countryRegions;
 
 export const codesOf = (region: CountryRegion): string[] => countryRegions[region].codes.split(" ");
+
+export const allCountries = Object.values(countryRegions).flatMap(({ codes }) => codes.split(" "));
+
+const eu = new Set(codesOf("eu"));
+
+/** Whether a Store sells to consumers in the European Union: it ships to one of its countries. */
+export const sellsToEu = ({ shipping }: { shipping: { countries: readonly string[] } }) =>
+  shipping.countries.some((country) => eu.has(country));

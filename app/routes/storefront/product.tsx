@@ -21,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const found = await catalogFor(await shopperOf(context), keep).findProduct(params.handle);
   if (!found || found.variants.length === 0) throw data(null, { status: 404 });
-  const { handle, title, description, details, optionNames, images, collections } = found;
+  const { handle, title, description, details, optionNames, images, collections, requiresShipping } = found;
   // The most anyone may buy at once: the exact stock beyond that stays private.
   const variants = found.variants.map((variant) => ({
     ...variant,
     available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
   }));
-  const product = { handle, title, description, details, optionNames, images, variants };
+  const product = { handle, title, description, details, optionNames, images, variants, requiresShipping };
   return { product, collections, currency: env().STORE_CURRENCY };
 }
 
@@ -79,7 +79,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <div className="mt-3">
               <VariantPrice variant={chosen} currency={currency} />
               <p className="mt-1 text-xs text-muted">
-                {taxNote ? `${asSentence(taxNote)} ` : null}Shipping is added at checkout.
+                {taxNote ? `${asSentence(taxNote)} ` : null}
+                {product.requiresShipping ? "Shipping is added at checkout." : null}
               </p>
             </div>
           </div>
@@ -89,7 +90,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             chosen={chosen}
             toVariant={(variant) => productSearch({ variant, from })}
           />
-          <BuyBox variant={chosen} />
+          <BuyBox variant={chosen} requiresShipping={product.requiresShipping} />
           <ProductDescription description={product.description} details={product.details} sku={chosen.sku} />
         </div>
       </div>

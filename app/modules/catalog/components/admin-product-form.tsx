@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import type { SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,6 +13,8 @@ import type { ProductStatus } from "../product.ts";
 import type { ProductFormValues } from "../product-form.ts";
 import { CollectionsCard, PicturesCard, type ProductImage, StatusCard } from "./admin-product-aside.tsx";
 import { ProductStatusBadge } from "./admin-product-table.tsx";
+import { TradeCard } from "./admin-product-trade.tsx";
+import type { ShownSale } from "./admin-variant-more.tsx";
 import { AdminVariants } from "./admin-variants.tsx";
 
 const FORM = "product-form";
@@ -30,11 +33,14 @@ export type AdminProductFormProps = {
   unsaved: boolean;
   currency: string;
   collections: readonly { handle: string; title: string }[];
+  taxClasses: readonly SelectOption[];
+  countries: readonly SelectOption[];
   product: {
     handle: string;
     status: ProductStatus;
     images: readonly ProductImage[];
     reserved: Record<string, number>;
+    sales: Record<string, ShownSale>;
   } | null;
 };
 
@@ -80,6 +86,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <div className="grid gap-6">
             <TextsCard values={values} errors={errors} />
+            <TradeCard values={values} errors={errors} taxClasses={props.taxClasses} countries={props.countries} />
             {product ? <PicturesCard images={product.images} to={`${path}/pictures`} /> : null}
           </div>
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
@@ -92,6 +99,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
           errors={errors}
           currency={currency}
           reserved={product?.reserved ?? {}}
+          sales={product?.sales ?? {}}
           path={path}
         />
         <SaveButton secondary />

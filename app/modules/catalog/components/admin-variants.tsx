@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
@@ -5,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { namedOptions, type ProductFormValues, type VariantRow, variantField } from "../product-form.ts";
+import { type ShownSale, VariantMore } from "./admin-variant-more.tsx";
 
 type AdminVariantsProps = {
   values: ProductFormValues;
@@ -12,11 +14,13 @@ type AdminVariantsProps = {
   currency: string;
   /** Reserved by open checkouts, by variant id. */
   reserved: Record<string, number>;
+  /** Sales that are on, by variant id. */
+  sales: Record<string, ShownSale>;
   path: string;
 };
 
 /** Options and variants. The server adds and removes rows, so that it works without JavaScript. */
-export function AdminVariants({ values, errors, currency, reserved, path }: AdminVariantsProps) {
+export function AdminVariants({ values, errors, currency, reserved, sales, path }: AdminVariantsProps) {
   const [names, setNames] = useState(values.optionNames);
   const { variants } = values;
   return (
@@ -57,6 +61,7 @@ export function AdminVariants({ values, errors, currency, reserved, path }: Admi
             errors={errors}
             currency={currency}
             reserved={reserved[row.id] ?? 0}
+            sale={sales[row.id]}
             removable={variants.length > 1}
           />
         ))}
@@ -82,66 +87,76 @@ type VariantFieldsProps = {
   errors?: FormErrors | undefined;
   currency: string;
   reserved: number;
+  sale: ShownSale | undefined;
   removable: boolean;
 };
 
 const rowId = (index: number) => `variant-${index + 1}`;
 
-function VariantFields({ row, index, names, errors, currency, reserved, removable }: VariantFieldsProps) {
+function VariantFields(props: VariantFieldsProps) {
+  const { row, index, names, errors, currency, reserved, sale, removable } = props;
   const field = (column: string) => {
     const name = variantField(index, column);
     return { name, error: errorFor(errors, name) };
   };
   return (
-    // On wide screens the first row's labels head the columns; screen readers still read the others.
-    <li id={rowId(index)} className="group scroll-mt-20 py-4 xl:not-first:[&_label]:sr-only">
-      <fieldset className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex">
+    <li id={rowId(index)} className="group scroll-mt-20 py-4">
+      <fieldset>
         <legend className="sr-only">Variant {index + 1}</legend>
         <input type="hidden" name={variantField(index, "id")} value={row.id} />
         <input type="hidden" name={variantField(index, "key")} value={row.key} />
         <input type="hidden" name={variantField(index, "seen")} value={row.seen} />
-        {namedOptions(names).map((option) => (
+        {/* On wide screens the first row's labels head the columns; screen readers still read the others. */}
+        <div
+          className={clsx(
+            "grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex",
+            index > 0 && "xl:[&_label]:sr-only",
+          )}
+        >
+          {namedOptions(names).map((option) => (
+            <TextField
+              key={option}
+              label={names[option]}
+              {...field(`option.${option}`)}
+              defaultValue={row.options[option]}
+              maxLength={60}
+              className="xl:flex-1"
+            />
+          ))}
           <TextField
-            key={option}
-            label={names[option]}
-            {...field(`option.${option}`)}
-            defaultValue={row.options[option]}
+            label="SKU"
+            {...field("sku")}
+            defaultValue={row.sku}
             maxLength={60}
+            autoCapitalize="characters"
+            spellCheck={false}
             className="xl:flex-1"
           />
-        ))}
-        <TextField
-          label="SKU"
-          {...field("sku")}
-          defaultValue={row.sku}
-          maxLength={60}
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="xl:flex-1"
-        />
-        <TextField
-          label={`Price, ${currency}`}
-          {...field("price")}
-          defaultValue={row.price}
-          inputMode="decimal"
-          className="xl:w-28"
-        />
-        <TextField
-          label="Compare-at price"
-          {...field("compareAt")}
-          defaultValue={row.compareAt}
-          inputMode="decimal"
-          className="xl:w-28"
-        />
-        <TextField
-          label="In stock"
-          {...field("onHand")}
-          hint={reserved > 0 ? `${reserved} reserved` : undefined}
-          defaultValue={row.onHand}
-          inputMode="numeric"
-          className="xl:w-24"
-        />
-        {removable ? <RemoveButton index={index} /> : null}
+          <TextField
+            label={`Price, ${currency}`}
+            {...field("price")}
+            defaultValue={row.price}
+            inputMode="decimal"
+            className="xl:w-28"
+          />
+          <TextField
+            label="Sale price"
+            {...field("salePrice")}
+            defaultValue={row.salePrice}
+            inputMode="decimal"
+            className="xl:w-28"
+          />
+          <TextField
+            label="In stock"
+            {...field("onHand")}
+            hint={reserved > 0 ? `${reserved} reserved` : undefined}
+            defaultValue={row.onHand}
+            inputMode="numeric"
+            className="xl:w-24"
+          />
+          {removable ? <RemoveButton index={index} /> : null}
+        </div>
+        <VariantMore {...{ row, index, errors, currency, sale, field }} />
       </fieldset>
     </li>
   );

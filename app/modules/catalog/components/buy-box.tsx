@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Price } from "#app/ui/money.tsx";
+import { Price, UnitPrice } from "#app/ui/money.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { findColour, Swatch } from "#app/ui/swatch.tsx";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
@@ -17,28 +18,36 @@ type BuyableVariant = {
   optionValues: readonly string[];
   priceMinor: number;
   compareAtMinor: number | null;
+  unitPrice: UnitPriceData | null;
   available: number;
 };
 
 export function VariantPrice({ variant, currency }: { variant: BuyableVariant; currency: string }) {
-  const { priceMinor, compareAtMinor } = variant;
+  const { priceMinor, compareAtMinor, unitPrice } = variant;
   const reduced = compareAtMinor !== null && compareAtMinor > priceMinor;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Price minor={priceMinor} compareAtMinor={compareAtMinor} currency={currency} className="text-xl font-medium" />
-      {reduced ? <Badge tone="danger">Sale</Badge> : null}
-    </p>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Price minor={priceMinor} compareAtMinor={compareAtMinor} currency={currency} className="text-xl font-medium" />
+        {reduced ? <Badge tone="danger">Sale</Badge> : null}
+      </p>
+      {unitPrice ? (
+        <p>
+          <UnitPrice price={unitPrice} currency={currency} className="text-sm text-muted" />
+        </p>
+      ) : null}
+    </>
   );
 }
 
 /** Quantity and the button that adds to the cart; the cart's page takes the form. */
-export function BuyBox({ variant }: { variant: BuyableVariant }) {
+export function BuyBox({ variant, requiresShipping }: { variant: BuyableVariant; requiresShipping: boolean }) {
   const { formData } = useNavigation();
   const adding = formData?.get("intent") === "add" && formData.get("variantId") === variant.id;
   if (variant.available <= 0) {
     return (
       <div className="space-y-3">
-        <Availability available={0} />
+        <Availability available={0} requiresShipping={requiresShipping} />
         <Button type="button" size="large" block disabled>
           Sold out
         </Button>
@@ -49,7 +58,7 @@ export function BuyBox({ variant }: { variant: BuyableVariant }) {
     <Form method="post" action={href("/cart")} className="space-y-4">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
-      <Availability available={variant.available} />
+      <Availability available={variant.available} requiresShipping={requiresShipping} />
       <div className="flex flex-wrap items-end gap-3">
         <QuantityField
           key={variant.id}
@@ -73,8 +82,9 @@ export function BuyBox({ variant }: { variant: BuyableVariant }) {
   );
 }
 
-function Availability({ available }: { available: number }) {
+function Availability({ available, requiresShipping }: { available: number; requiresShipping: boolean }) {
   const low = available > 0 && available <= LOW_STOCK;
+  const plenty = requiresShipping ? "In stock, ready to ship" : "In stock";
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
       <span
@@ -84,7 +94,7 @@ function Availability({ available }: { available: number }) {
           available === 0 ? "bg-line-strong" : low ? "bg-warning" : "bg-success",
         )}
       />
-      {available === 0 ? "Sold out for now" : low ? `Only ${available} left` : "In stock, ready to ship"}
+      {available === 0 ? "Sold out for now" : low ? `Only ${available} left` : plenty}
     </p>
   );
 }

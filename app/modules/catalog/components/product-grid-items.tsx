@@ -23,6 +23,7 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
           priceMinor={product.priceMinor}
           compareAtMinor={hasOnePrice(product) ? product.compareAtMinor : null}
           from={!hasOnePrice(product)}
+          unitPrice={product.unitPrice}
           currency={currency}
           picture={pictureOf(product)}
           badge={badgeOf(product)}
@@ -44,14 +45,13 @@ function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlacehold
 
 function badgeOf(product: ListedProduct): ProductCardProps["badge"] {
   if (!product.available) return { label: "Sold out" };
-  if (product.compareAtMinor === null || product.compareAtMinor <= product.priceMinor) return undefined;
-  return { label: "Sale", tone: "danger" };
+  return product.reduced ? { label: "Sale", tone: "danger" } : undefined;
 }
 
 /** Leaves out what no card shows, so that it isn't sent to the browser. */
 export function toListedProduct(found: ListedProduct): ListedProduct {
-  const { handle, title, priceMinor, priceToMinor, compareAtMinor, available } = found;
+  const { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, available } = found;
   const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
   const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };
-  return { handle, title, priceMinor, priceToMinor, compareAtMinor, available, ...image };
+  return { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, available, ...image };
 }

@@ -35,8 +35,12 @@ export function removeVariant(typed: ProductFormValues, index: number) {
  * @param id null for a new product
  * @throws `data(null, { status: 404 })` for a product that this Store doesn't have
  */
-export async function submitProduct(admin: AdminViewer, id: string | null, typed: ProductFormValues) {
-  const parsed = parseProductForm(typed, env().STORE_CURRENCY);
+export async function submitProduct(
+  admin: AdminViewer,
+  id: string | null,
+  { typed, timeZone }: { typed: ProductFormValues; timeZone: string },
+) {
+  const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
   if (!parsed.ok) return invalidForm(parsed.errors, typed);
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   const saved = await catalogAdminFor(admin).save(id, parsed.input, undefined, id ? version : undefined);

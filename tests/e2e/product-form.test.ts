@@ -1,0 +1,61 @@
+/** What staff enter beyond a title and a price, and what customers see of it. */
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+const MORE = "Sale dates, cost and measures";
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  test("puts a product on sale with its measures, and customers see both prices and the price per litre", async () => {
+    const variant = await newVariant({ stock: 5, priceMinor: 2000 });
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products/${variant.productId}`, { javaScript });
+    await page.getByLabel("Content is in").selectOption("ml");
+    await page.getByLabel("Show a price per").selectOption("l");
+    await page.getByLabel("Sale price").fill("20");
+    await page.locator("summary", { hasText: MORE }).click();
+    await page.getByLabel("Cost per item, EUR").fill("7.77");
+    await page.getByLabel("Content", { exact: true }).fill("500");
+    await page.getByLabel("Weight, g").fill("350");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("The sale price must be lower than the price.").first().waitFor();
+    // Nothing that was typed is lost.
+    expect(await page.getByLabel("Weight, g").inputValue()).toBe("350");
+    await page.getByLabel("Sale price").fill("15,00");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Product saved.").waitFor();
+    expect(await db().variant.findUniqueOrThrow({ where: { id: variant.variantId } })).toMatchObject({
+      ...{ regularMinor: 2000, saleMinor: 1500, priceMinor: 1500, priorMinor: 2000 },
+      ...{ costMinor: 777, contentMilli: 500_000, weightGrams: 350 },
+    });
+    await page.goto(`${running.store.origin}/products/${variant.handle}`);
+    await page.getByText("€15.00").first().waitFor();
+    const shown = await page.locator("main").innerText();
+    expect(shown).toContain("Before €20.00");
+    expect(shown).toContain("€30.00 / l");
+    expect(shown).not.toContain("7.77");
+    expectNoProblem();
+  });
+
+  test("plans a sale in the store's time zone", async () => {
+    const variant = await newVariant({ priceMinor: 2000 });
+    const { page } = await journeys.operator(`/admin/products/${variant.productId}`, { javaScript });
+    await page.getByLabel("Sale price").fill("15");
+    await page.locator("summary", { hasText: MORE }).click();
+    await page.getByLabel("Sale begins").fill("2097-07-01T08:00");
+    await page.getByLabel("Sale ends").fill("2097-07-02T08:00");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Product saved.").waitFor();
+    expect(await db().variant.findUniqueOrThrow({ where: { id: variant.variantId } })).toMatchObject({
+      ...{ priceMinor: 2000, saleMinor: 1500 },
+      repriceAt: new Date("2097-07-01T08:00:00Z"),
+    });
+    expect(await page.getByLabel("Sale begins").inputValue()).toBe("2097-07-01T08:00");
+  });
+});
