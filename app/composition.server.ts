@@ -21,6 +21,7 @@ import { customersWiring } from "./modules/customers/internal.server.ts";
 import { templateList } from "./modules/emails/index.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
+import { giftCardsWiring } from "./modules/gift-cards/internal.server.ts";
 import { inventoryWiring } from "./modules/inventory/internal.server.ts";
 import { mediaWiring } from "./modules/media/internal.server.ts";
 import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
@@ -65,6 +66,7 @@ const declared = [
   catalogWiring,
   inventoryWiring,
   paymentsWiring,
+  giftCardsWiring,
   storesWiring,
   platformWiring,
 ] as const;

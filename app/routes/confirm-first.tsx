@@ -4,7 +4,7 @@ import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
 type Words = { title?: string; prompt?: string; refused: string };
 
-const words: Record<"account" | "connections" | "limits" | "refund", Words> = {
+const words: Record<"account" | "connections" | "gift-cards" | "limits" | "refund", Words> = {
   account: {
     prompt: "This needs a recent sign-in. You’ll come back here afterwards.",
     refused: "You signed in more than 15 minutes ago, so nothing was changed. You’ll come back here afterwards.",
@@ -14,6 +14,12 @@ const words: Record<"account" | "connections" | "limits" | "refund", Words> = {
     prompt: "Connections hold the keys to your money. Confirm it’s you, and you can change them for 15 minutes.",
     refused:
       "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again. You’ll need to re-enter any secrets.",
+  },
+  "gift-cards": {
+    title: "Changes need a recent sign-in",
+    prompt: "Gift cards are money. Confirm it’s you, and you can issue and change them for 15 minutes.",
+    refused:
+      "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again.",
   },
   limits: {
     title: "Changes need a recent sign-in",
@@ -39,8 +45,8 @@ type ConfirmFirstProps = {
 /** Asks for a recent sign-in: before a form, or in the response to it. */
 export function ConfirmFirst({ what, redirectTo, section = "admin", refused = false }: ConfirmFirstProps) {
   const { title = "Confirm it’s you first", prompt, refused: wasRefused } = words[what];
-  // The form with its secrets is still on the page.
-  const newTab = refused && what === "connections";
+  // The form with what was typed is still on the page.
+  const newTab = refused && (what === "connections" || what === "gift-cards");
   return (
     <Notice
       tone={refused ? "warning" : "info"}

@@ -52,7 +52,12 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   ...uploadTexts,
   address_book_full: ({ most }) => `Your address book is full: it holds ${most}.`,
   alt_missing: () => "Describe each picture before you publish the product.",
+  balance_too_high: () => "A balance can’t be that high.",
+  balance_too_low: ({ leftMinor, currency }) => {
+    return (language) => `Only ${formatMoney(leftMinor, currency, language)} is there to be taken.`;
+  },
   capture_first: () => "Capture the payment before you ship the order.",
+  cards_too_many: ({ most }) => `Up to ${most} gift cards can pay for one order.`,
   cart_changed: () => "The cart has changed.",
   checkout_changed: () => "The checkout has just changed. Try again.",
   connection_changed: () => "Someone else just changed it. Try again.",
@@ -63,6 +68,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   email_unreadable: () => "Its content can no longer be read: AUTH_SECRET was replaced.",
   email_waiting: () => "It hasn’t been sent yet: the store is still trying.",
   event_content_removed: () => "The event’s payload was removed after 90 days.",
+  gift_card_changed: () => "Someone else just changed this gift card. Check it, then try again.",
   handle_taken: () => "Another product has this URL.",
   kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,

@@ -118,7 +118,18 @@ test("axe finds nothing on any page of an account, full, empty and an hour old",
 test("axe finds nothing on any page for Operators, full, empty and an hour old", { timeout: LONG }, async () => {
   const { customer, guest, operator, stale } = visitors;
   const confirm = "/admin/confirm";
-  const searches = ["orders", "products", "customers", "newsletter", "requests", "events", "emails", "audit", "media"];
+  const searches = [
+    "orders",
+    "products",
+    "customers",
+    "gift-cards",
+    "newsletter",
+    "requests",
+    "events",
+    "emails",
+    "audit",
+    "media",
+  ];
   const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new"];
   expect([
     await lookAt(operator.client, [
@@ -147,12 +158,16 @@ test("axe finds nothing on forms that were sent with mistakes", { timeout: LONG 
       sendEmpty("/sign-up", "Create account"),
       sendEmpty("/forgot-password", "Send the link"),
       sendEmpty("/orders/lookup", "Show my order"),
+      sendEmpty("/gift-cards/balance", "Check balance"),
     ]),
     await lookAt(guest.client, [
       sendEmpty("/checkout/request", "Send request"),
       sendEmpty("/sign-in/second-factor", "Continue"),
     ]),
     await lookAt(customer.client, [sendEmpty("/account/addresses/new", "Save address")]),
-    await lookAt(operator.client, [sendEmpty("/admin/products/new", "Save product")]),
+    await lookAt(operator.client, [
+      sendEmpty("/admin/products/new", "Save product"),
+      sendEmpty("/admin/gift-cards/new", "Issue gift card"),
+    ]),
   ]).toEqual([{}, {}, {}, {}]);
 });

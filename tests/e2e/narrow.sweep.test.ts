@@ -55,6 +55,7 @@ test("every page of the storefront fits into 320 pixels", async () => {
     "/sign-up",
     "/newsletter",
     "/newsletter?asked=1",
+    "/gift-cards/balance",
     "/orders/lookup",
     "/orders/1",
     "/account-deleted",

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { registerDeclared } from "#app/composition.server.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { finishErasures } from "#app/flows/people/index.server.ts";
+import { adjustStoreCredit, issueGiftCard } from "#app/modules/gift-cards/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import {
@@ -15,6 +17,7 @@ import {
   traces,
 } from "#tests/fixtures/customer.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
+import { giftCardNow } from "#tests/fixtures/gift-cards.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -30,6 +33,7 @@ import {
   signUp,
   startCheckout,
 } from "#tests/fixtures/shop.ts";
+import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false });
 registerDeclared();
@@ -75,6 +79,17 @@ async function settledOrders(person: MarkedCustomer) {
   return { sent, cancelled };
 }
 
+/** A gift card for them, and store credit with a reason. */
+async function markedGiftCards({ userId, marks: { email, name, note, reason } }: MarkedCustomer) {
+  const card = { amountMinor: 5000, recipientName: name, recipientEmail: email, message: note, expiresAt: null };
+  const admin = await freshAdminViewer();
+  const operationKey = randomUUID();
+  const { id: giftCardId } = await issueGiftCard(admin, { ...card, send: false, operationKey });
+  await adjustStoreCredit(admin, userId, { amountMinor: 700, reason, operationKey });
+  const { id: creditId } = await db().giftCard.findFirstOrThrow({ where: { customerId: userId } });
+  return { giftCardId, creditId };
+}
+
 const booksOf = async (ids: string[]) => ({
   orders: await db().order.findMany({
     where: { id: { in: ids } },
@@ -114,15 +129,18 @@ describe("an erased account", () => {
     expect(erasure.doneAt).not.toBeNull();
   });
 
-  it("takes its newsletter, its checkout requests and every email about them along", async () => {
+  it("takes its newsletter, its checkout requests, its gift cards and every email about them along", async () => {
     const person = await customer();
     const { client, marks, userId } = person;
     await db().authUser.update({ where: { id: userId }, data: { emailVerified: true } });
     await subscriber(client, marks.email);
     const more = { contact: { email: marks.email, name: marks.name }, note: marks.note };
     const { id } = await requestFrom(client, { more });
+    const { giftCardId, creditId } = await markedGiftCards(person);
     const before = await left(person);
-    for (const table of ["mod_newsletter", "mod_requests", "mod_emails"]) expect(before).toContain(`${table}: email`);
+    expect(before).toContain("mod_gift_cards_entry: reason");
+    for (const table of ["mod_newsletter", "mod_requests", "mod_emails", "mod_gift_cards"])
+      expect(before).toContain(`${table}: email`);
     await erase(person);
     await lastEmailLeft(person);
     await finish();
@@ -130,6 +148,9 @@ describe("an erased account", () => {
     expect(await db().email.count({ where: { dedupeKey: { contains: id } } })).toBe(0);
     const { state, customerId } = await db().checkoutRequest.findUniqueOrThrow({ where: { id } });
     expect({ state, customerId }).toEqual({ state: "declined", customerId: null });
+    // Someone else may have the card; the credit was the account's.
+    expect(await giftCardNow(giftCardId)).toMatchObject({ balanceMinor: 5000 });
+    expect(await giftCardNow(creditId)).toMatchObject({ ledger: ["adjust 700", "expire -700"] });
   });
 
   it(

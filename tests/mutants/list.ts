@@ -3,6 +3,7 @@ import { access } from "./list/access.ts";
 import { authentication } from "./list/authentication.ts";
 import { configuration } from "./list/configuration.ts";
 import { fairness } from "./list/fairness.ts";
+import { giftCards } from "./list/gift-cards.ts";
 import { pricing } from "./list/pricing.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
@@ -25,5 +26,6 @@ export const mutants: readonly Mutant[] = [
   ...rateLimits,
   ...providerEvents,
   ...fairness,
+  ...giftCards,
   ...pricing,
 ];

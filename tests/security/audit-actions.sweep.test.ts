@@ -128,6 +128,16 @@ async function subscriptionPath() {
   return `/admin/newsletter/${id}`;
 }
 
+/** The admin's page of a gift card to somebody with a telling name. */
+async function giftCardPath() {
+  const storeId = env().STORE_ID;
+  const recipient = { recipientName: canary, recipientEmail: canaryEmail(), message: canary };
+  const card = { storeId, currency: "EUR", initialMinor: 5000, codeDigest: randomUUID(), ...recipient };
+  const { id: cardId } = await db().giftCard.create({ data: card });
+  await db().giftCardEntry.create({ data: { storeId, cardId, kind: "issue", amountMinor: 5000 } });
+  return `/admin/gift-cards/${cardId}`;
+}
+
 async function request() {
   const more = { contact: { email: canaryEmail(), name: canary }, note: canary };
   return requestFrom(httpClient(running.store), { more });
@@ -284,6 +294,26 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/newsletter/export": {
     export: async () => submit("/admin/newsletter/export", { q: canary, state: "" }),
   },
+  "routes/admin/gift-cards/gift-card-new": {
+    issue: async () => {
+      const form = { amount: "10", recipientName: canary, recipientEmail: canaryEmail(), message: canary, send: "yes" };
+      return submit("/admin/gift-cards/new", { ...form, operationKey: randomUUID() });
+    },
+  },
+  "routes/admin/gift-cards/gift-card": {
+    adjust: async () => {
+      const form = { intent: "adjust", direction: "take", amount: "1.00", reason: canary, operationKey: randomUUID() };
+      return submit(await giftCardPath(), form);
+    },
+    disable: async () => submit(await giftCardPath(), { intent: "disable", version: "0" }),
+    enable: async () => {
+      const path = await giftCardPath();
+      await submit(path, { intent: "disable", version: "0" })();
+      return submit(path, { intent: "enable", version: "1" });
+    },
+    "replace-code": async () => submit(await giftCardPath(), { intent: "replace-code", version: "0" }),
+    "email-code": async () => submit(await giftCardPath(), { intent: "email-code", version: "0" }),
+  },
   "routes/admin/requests/request": {
     offer: async () => {
       const { id, adminPath } = await request();
@@ -306,6 +336,10 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       await submit(path, { intent: "add-note", text: canary })();
       const { id } = await db().customerNote.findFirstOrThrow({ where: { userId: path.slice(-36) } });
       return submit(path, { intent: "remove-note", note: id });
+    },
+    credit: async () => {
+      const form = { intent: "credit", direction: "give", amount: "5.00", reason: canary, operationKey: randomUUID() };
+      return submit(await customerPath(), form);
     },
     ban: async () => submit(await customerPath(), { intent: "ban" }),
     unban: async () => {

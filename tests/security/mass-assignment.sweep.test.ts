@@ -11,6 +11,7 @@ import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { rowsWith, textsFound } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
+import { issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -94,6 +95,25 @@ const succeeding: Record<string, Make[]> = {
   ],
   "routes/storefront/newsletter": [
     async () => post("/newsletter", { form: stamped({ email: email(), source: "page" }) }),
+  ],
+  "routes/storefront/gift-card-balance": [
+    async () => {
+      const { code } = await issuedGiftCard();
+      return post("/gift-cards/balance", { form: stamped({ giftCard: code }) });
+    },
+  ],
+  "routes/admin/gift-cards/gift-card-new": [
+    async () => {
+      const form = { amount: "10.00", recipientName: "Eve", recipientEmail: email(), message: "Hi", send: "yes" };
+      return post("/admin/gift-cards/new", { form: { ...form, operationKey: randomUUID() } });
+    },
+  ],
+  "routes/admin/gift-cards/gift-card": [
+    async () => {
+      const { id } = await issuedGiftCard();
+      const form = { intent: "adjust", direction: "give", amount: "10.00", reason: "Eve", operationKey: randomUUID() };
+      return post(`/admin/gift-cards/${id}`, { form });
+    },
   ],
   "routes/api/newsletter-subscribe": [async () => post("/api/newsletter/subscribe", { json: { email: email() } })],
   "routes/storefront/requests/new-request": [

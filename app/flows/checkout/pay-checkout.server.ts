@@ -1,6 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout } from "#app/flows/money/internal.server.ts";
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+import { type QuoteSums, readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
@@ -17,6 +17,7 @@ import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-p
 import type { StoreRules } from "#app/modules/checkout/quote.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -139,13 +140,14 @@ async function begin(
   assertPayable(session);
   // Another tab changed what this one shows.
   if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
-  const { dueMinor } = readQuoteSums(session.quote, session);
+  const { dueMinor, tenders } = readQuoteSums(session.quote, session);
   const shown = paymentPage(session, dueMinor);
   if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt.shipping);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
+  await holdTenders(tx, session, tenders);
   if (dueMinor === 0) return completeUnpaid(tx, session);
   if (!attempt.connection) refuse("provider_unavailable");
   const lease = paymentLease(session, new Date());
@@ -170,6 +172,12 @@ async function begin(
   const { gone } = await reserveItems(tx, session, lease, { paying: true });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
+}
+
+/** Refuses `price_changed` where another checkout has just reserved what this one's quote says is there. */
+async function holdTenders(tx: Transaction, { id, storeId }: CheckoutRow, tenders: QuoteSums["tenders"]) {
+  if (tenders.every(({ takenMinor }) => takenMinor === 0)) return;
+  if (!(await giftCardsOf(storeId, tx).hold(id, tenders))) refuse("price_changed");
 }
 
 /** Makes an order of a session with nothing left to pay at the provider. */

@@ -1,16 +1,23 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import { MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import {
   lockForChange,
+  lockOrder,
   markCancelled,
   markFulfilled,
+  noteGivenBack,
   noteOnOrder,
   queueCancelledEmail,
+  queueCardRefundedEmail,
 } from "#app/modules/orders/internal.server.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
-import { transact } from "#app/platform/transaction.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { returnRequiresProof } from "./request-operation.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -30,7 +37,7 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
   });
 }
 
-/** Restocks the items; a job returns the money. Refuses `forbidden` over a refund limit without a fresh proof. */
+/** Restocks the items; a job returns the money, and gift cards have theirs at once. Refuses `forbidden` over a refund limit without a fresh proof. */
 export async function cancelOrder(
   viewer: AdminViewer,
   id: string,
@@ -42,6 +49,7 @@ export async function cancelOrder(
   return transact(["not_found", "conflict", "forbidden"], async (tx) => {
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
+    const cardMinor = await giveBack(tx, viewer, id, { reason });
     await stockOf(storeId, tx).restock(lines);
     const payments = paymentsOf(storeId, tx);
     const found = await payments.findOfOrder(id);
@@ -53,6 +61,7 @@ export async function cancelOrder(
       {
         returnMinor: held ? held.capturedMinor - held.refundedMinor : 0,
         releaseMinor: held?.authorisedMinor ?? 0,
+        cardMinor,
       },
     );
     if (!held) return;
@@ -60,4 +69,45 @@ export async function cancelOrder(
     if (!(await requestReturn(tx, held, { actorId: userId }))) return;
     await noteOnOrder(tx, { storeId, orderId: id, kind: "refund_requested", actorId: userId });
   });
+}
+
+type CardRefund = {
+  /** In minor units of the order's currency. */
+  amountMinor: number;
+  reason: string;
+  /** Of the form: the same again gives nothing back. */
+  operationKey: string;
+};
+
+/**
+ * Gives back a part of what an order's gift cards and store credit paid, and emails the Shopper. Refuses `conflict` for
+ * more than is left of it.
+ */
+export function refundToCards(viewer: AdminViewer, id: string, { amountMinor, reason, operationKey }: CardRefund) {
+  const { storeId } = viewer;
+  return transact(["not_found", "conflict"], async (tx) => {
+    if (!(await lockOrder(tx, storeId, id))) refuse("not_found");
+    const cards = giftCardsOf(storeId, tx);
+    if (await cards.hasEntry(operationKey)) return;
+    const leftMinor = sumMinor((await cards.takenBy(id)).map((taken) => taken.amountMinor));
+    if (amountMinor > leftMinor) {
+      refuse("conflict", { reason: "too_little_left", kind: "refund", leftMinor, currency: env().STORE_CURRENCY });
+    }
+    await giveBack(tx, viewer, id, { amountMinor, reason, operationKey });
+    await recordAudit(tx, viewer, { action: "order.refunded-to-cards", target: { kind: "order", id } });
+    await queueCardRefundedEmail(tx, { storeId, orderId: id }, amountMinor, operationKey);
+  });
+}
+
+type GivingBack = { amountMinor?: number; reason: string; operationKey?: string };
+
+/** All that is left of what gift cards and store credit paid, or a part of it. @returns how much it was */
+async function giveBack(
+  tx: Transaction,
+  { storeId, userId: actorId }: AdminViewer,
+  orderId: string,
+  { amountMinor = MAX_INTEGER, ...given }: GivingBack,
+): Promise<number> {
+  const shares = await giftCardsOf(storeId, tx).giveBack(orderId, { ...given, amountMinor, actorId });
+  return noteGivenBack(tx, { storeId, orderId, shares, actorId });
 }

@@ -1,6 +1,8 @@
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
@@ -12,7 +14,8 @@ type Completing<Noted> = Pick<NewOrder, "test" | "money" | "paymentId"> & {
 };
 
 /**
- * The one way a locked checkout session becomes an order, however it was paid. Refuses `out_of_stock`.
+ * The one way a locked checkout session becomes an order, however it was paid. Refuses `out_of_stock`, also where a
+ * gift card has less than it was to pay: money that came late goes back.
  * @throws Error for a session without contact, address or shipping
  */
 export async function completeCheckout<Noted>(
@@ -31,15 +34,19 @@ export async function completeCheckout<Noted>(
     ...{ quote: session.quote, lines },
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
+  const { tenders } = readQuoteSums(session.quote, session);
+  const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
   // Sent together, and run in this order.
-  const [, noted, , , isSold] = await Promise.all([
+  const [, noted, , , isSpent, isSold] = await Promise.all([
     order.confirm(),
     alongside(order.id),
     completeSession(tx, storeId, id),
     removePurchased(tx, { storeId, cartId, lines }),
+    // Nothing is spent for most orders, and then nothing is asked.
+    spends ? giftCardsOf(storeId, tx).spend(id, order.id, tenders) : true,
     // Last, because it locks rows that other buyers of the same items wait for.
     stockOf(storeId, tx).sell(id, lines),
   ]);
-  if (!isSold) refuse("out_of_stock");
+  if (!isSold || !isSpent) refuse("out_of_stock");
   return { order, noted };
 }

@@ -1,5 +1,5 @@
 export { applyEvent } from "./apply-event.server.ts";
-export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
+export { cancelOrder, fulfilOrder, refundToCards } from "./change-order.server.ts";
 export { countAttention, needsAttention } from "./needs-attention.server.ts";
 export { requestOperation, resolvePayment } from "./request-operation.server.ts";
 export { runOperation } from "./run-operation.server.ts";

@@ -76,12 +76,21 @@ export async function mergeCarts(
   if (locked.count === 0) return null;
   const guestCart = await cart.findFirstOrThrow({
     where: { storeId, guestHash },
-    select: { id: true, lines: { select: { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } } },
+    select: {
+      ...{ id: true, codes: true, giftCardIds: true },
+      lines: { select: { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } },
+    },
   });
+  const { codes, giftCardIds } = guestCart;
   const target = await cart.upsert({
     where: { storeId_customerId: { storeId, customerId } },
-    create: { storeId, customerId },
-    update: { version: { increment: 1 } },
+    create: { storeId, customerId, codes, giftCardIds },
+    // What was entered for the guest's cart just now is what counts.
+    update: {
+      version: { increment: 1 },
+      ...(codes.length > 0 ? { codes } : {}),
+      ...(giftCardIds.length > 0 ? { giftCardIds } : {}),
+    },
     select: { id: true, lines: { select: { variantId: true, quantity: true } } },
   });
   const present = new Map(target.lines.map((line) => [line.variantId, line.quantity]));

@@ -1,2 +1,3 @@
 export { mergeCarts, removePurchased } from "./change-lines.server.ts";
+export { type CardChange, changeCards } from "./entered-cards.server.ts";
 export { cartsWiring } from "./wiring.server.ts";

@@ -12,5 +12,5 @@ export { endPreviousCheckout, openSession } from "./open-session.server.ts";
 export { type CheckoutRow, heldQuantities } from "./repository.server.ts";
 export { reserveItems } from "./reserve-items.server.ts";
 export { enteredBy, storeRules } from "./store-rules.server.ts";
-export { renewQuote } from "./update-checkout.server.ts";
+export { renewQuote, requoteOpen } from "./update-checkout.server.ts";
 export { checkoutWiring } from "./wiring.server.ts";

@@ -1,9 +1,11 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
+import { tenderIdsOf } from "./quote.ts";
 import { type CheckoutRow, findStored, type StoredSession, toCheckoutRow } from "./repository.server.ts";
 
 /** Locks a Shopper's own session until the transaction ends. Null when it isn't theirs. */
@@ -70,8 +72,9 @@ export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey,
 }
 
 /** Ends a payment without an order: the session can be paid again, or ends where its cart has another open one. */
-export async function endPayment(tx: Transaction, { id, storeId, cartId, state: before }: CheckoutRow) {
+export async function endPayment(tx: Transaction, { id, storeId, cartId, quote, state: before }: CheckoutRow) {
   if (before !== "awaiting_payment") return;
+  if (tenderIdsOf(quote).length > 0) await giftCardsOf(storeId, tx).release(id);
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const other = await checkoutSession.count({ where: { storeId, cartId, state: "open" } });
   const state = other === 0 ? "open" : "cancelled";

@@ -86,8 +86,8 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
 export type CheckoutView = ReturnType<typeof viewOf>;
 
 /** What was entered for a session's quote, and by whom. */
-export function enteringOf({ storeId, customerId, email, quote }: CheckoutRow) {
-  return { storeId, customerId, email, codes: codesOf(quote), giftCardIds: tenderIdsOf(quote) };
+export function enteringOf({ id: sessionId, storeId, customerId, email, quote }: CheckoutRow) {
+  return { storeId, customerId, email, sessionId, codes: codesOf(quote), giftCardIds: tenderIdsOf(quote) };
 }
 
 /** Items by variant id that live sessions hold firmly. `owners` limits whose. */

@@ -1,3 +1,5 @@
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
+import type { Tender } from "#app/modules/pricing/tender.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
@@ -18,9 +20,21 @@ type Entering = {
   giftCardIds: readonly string[];
   customerId: string | null;
   email: string | null;
+  /** The session that asks, if there is one: what it holds is there for it. */
+  sessionId?: string;
 };
 
 /** What a Shopper's codes and cards mean now. A Shopper who entered nothing costs no statement. */
-export async function enteredBy({ codes }: Entering, _tx?: Transaction): Promise<Entered> {
-  return { ...nothingEntered, codes };
+export async function enteredBy(entering: Entering, tx?: Transaction): Promise<Entered> {
+  return { ...nothingEntered, codes: entering.codes, tenders: await tendersOf(entering, tx) };
+}
+
+/** Gift cards with nothing to spend stay, so that the Shopper sees them. */
+async function tendersOf({ storeId, giftCardIds: cardIds, customerId, sessionId }: Entering, tx?: Transaction) {
+  const currency = env().STORE_CURRENCY;
+  const cards = await giftCardsOf(storeId, tx).usable({ cardIds, customerId, currency, sessionId });
+  return cards.map(({ id, kind, lastFour, availableMinor }): Tender => {
+    const title = kind === "gift_card" ? `Gift card ${lastFour}` : "Store credit";
+    return { id, kind, title, balanceMinor: availableMinor };
+  });
 }

@@ -116,3 +116,24 @@ async function writeLines(
     await checkoutLine.updateMany({ where: { storeId, sessionId, variantId }, data: { unitPriceMinor, totalMinor } });
   }
 }
+
+type CartEntered = { id: string; codes: readonly string[]; giftCardIds: readonly string[] };
+
+/**
+ * Quotes the open session of a locked cart again, by what is entered in that cart now. An offer's session, one whose
+ * payment is in progress, and a cart without a session stay as they are.
+ */
+export async function requoteOpen(tx: Transaction, viewer: ShopperViewer, cart: CartEntered, rules: StoreRules) {
+  const { storeId } = viewer;
+  const open = await moduleData(checkoutModule, tx).checkoutSession.findFirst({
+    where: { storeId, cartId: cart.id, state: "open", expiresAt: { gt: new Date() } },
+    select: { id: true },
+  });
+  const session = open && (await lockOwnSession(tx, viewer, open.id));
+  if (session?.state !== "open" || session.requestId) return;
+  const { codes, giftCardIds } = cart;
+  const entered = await enteredBy({ ...enteringOf(session), codes, giftCardIds }, tx);
+  const { lines, shippingMethod, shippingAddress: destination } = session;
+  const quote = quoteFields({ rules, entered, lines, shipping: { chosen: shippingMethod }, destination });
+  await changeSession(tx, session, quote);
+}

@@ -5,7 +5,7 @@ import { env } from "#app/platform/env.server.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { EmailState } from "./email-state.ts";
-import { hideLinks } from "./hide-links.ts";
+import { hideGiftCards, hideLinks } from "./hide-links.ts";
 import { emailsModule } from "./module.ts";
 import { contentColumns, openContent } from "./sealed-content.server.ts";
 
@@ -14,11 +14,14 @@ const PAGE_SIZE = 25;
 
 const row = { id: true, recipient: true, subject: true, state: true, createdAt: true } as const;
 
-/** Hides what emails link to in production: links are proofs for their reader, which Operators must not use. */
+/**
+ * Hides what emails link to in production, and the codes of gift cards: they are proofs for their reader, which Operators
+ * must not use.
+ */
 export function emailsAdminFor({ storeId }: AdminViewer) {
   const { email } = moduleData(emailsModule);
   const linksHidden = env().mode === "production";
-  const shown = (content: string) => (linksHidden ? hideLinks(content) : content);
+  const shown = (content: string) => (linksHidden ? hideGiftCards(hideLinks(content)) : content);
   return {
     /** One page, newest first; `q` searches in recipient and subject. The total is counted up to `countedTo`. */
     async list({ q, state, ...places }: EmailListQuery) {

@@ -19,6 +19,7 @@ export const ordersModule = defineModule({
   auditActions: {
     "order.fulfilled": "marked an order as fulfilled",
     "order.cancelled": "cancelled an order",
+    "order.refunded-to-cards": "gave an order’s money back to its gift cards",
   },
   auditTargets: { order: "/admin/orders/:id" },
   securityEvents: {

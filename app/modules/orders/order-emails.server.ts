@@ -26,7 +26,7 @@ export function queueShippedEmail(tx: Transaction, about: About, tracking: strin
 export function queueCancelledEmail(
   tx: Transaction,
   about: About,
-  money: { returnMinor: number; releaseMinor: number },
+  money: { returnMinor: number; releaseMinor: number; cardMinor: number },
 ) {
   return queueOrderEmail(tx, about, `order-cancelled:${about.orderId}`, (order) =>
     renderEmail(() => import("./emails/order-cancelled-email.tsx"), { ...order, ...money }),
@@ -35,9 +35,21 @@ export function queueCancelledEmail(
 
 /** Each refund has its own email: sums of refunds only grow. `before` and `after` are in minor units. */
 export function queueRefundedEmail(tx: Transaction, about: About, before: number, after: number) {
-  const money = { refundMinor: after - before, refundedMinor: after };
+  const money = { refundMinor: after - before, refundedMinor: after, to: "payment" as const };
   return queueOrderEmail(tx, about, `order-refunded:${about.orderId}:${after}`, (order) =>
     renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, ...money }),
+  );
+}
+
+/** Tells the Shopper that money is back on their gift card or store credit. @param key of what caused it */
+export function queueCardRefundedEmail(tx: Transaction, about: About, refundMinor: number, key: string) {
+  return queueOrderEmail(tx, about, `order-refunded:${about.orderId}:${key}`, ({ refundedMinor, ...order }) =>
+    renderEmail(() => import("./emails/order-refunded-email.tsx"), {
+      ...order,
+      refundMinor,
+      refundedMinor,
+      to: "card",
+    }),
   );
 }
 
@@ -61,6 +73,7 @@ function findOrder(tx: Transaction, { storeId, orderId }: About) {
     where: { storeId, id: orderId },
     select: {
       ...{ number: true, test: true, email: true, currency: true, totalMinor: true, shippingAddress: true },
+      refundedMinor: true,
       lines: { select: { quantity: true, title: true, variantTitle: true }, orderBy: { position: "asc" } },
     },
   });

@@ -2,7 +2,13 @@
 import { assertCount } from "./split.ts";
 
 /** A gift card or store credit with what is on it, in minor units. */
-export type Tender = { id: string; kind: "gift_card" | "store_credit"; balanceMinor: number };
+export type Tender = {
+  id: string;
+  kind: "gift_card" | "store_credit";
+  balanceMinor: number;
+  /** What people read; without it, its kind. */
+  title?: string;
+};
 
 export type TakenTender = Tender & {
   takenMinor: number;

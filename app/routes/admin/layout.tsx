@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BellRing,
   Gauge,
+  Gift,
   Images,
   KeyRound,
   LayoutDashboard,
@@ -131,6 +132,7 @@ function Shell({
     },
     { to: href("/admin/customers"), label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/products"), label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
+    { to: href("/admin/gift-cards"), label: "Gift cards", icon: <Gift aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/media"), label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     {
       to: href("/admin/newsletter"),

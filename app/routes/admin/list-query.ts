@@ -4,6 +4,7 @@ import { productStatuses } from "#app/modules/catalog/product.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { eventStates } from "#app/modules/events/event-state.ts";
+import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { orderStates } from "#app/modules/orders/order.ts";
@@ -52,6 +53,11 @@ export const mediaListQuery = z.object({
 export const newsletterListQuery = z.object({
   ...{ q, ...instantPlaces },
   state: z.enum(subscriptionStates).or(z.literal("")).catch("").default(""),
+});
+
+export const giftCardListQuery = z.object({
+  ...{ q, ...instantPlaces },
+  state: z.enum(giftCardStates).or(z.literal("")).catch("").default(""),
 });
 
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {

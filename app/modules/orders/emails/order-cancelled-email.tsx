@@ -8,6 +8,8 @@ export type OrderCancelled = OrderEmailData & {
   /** In minor units, what is refunded, and what was only reserved and is released. */
   returnMinor: number;
   releaseMinor: number;
+  /** Back on a gift card or store credit. */
+  cardMinor: number;
 };
 
 export const subject = ({ number, test }: EmailProps<OrderCancelled>) =>
@@ -27,12 +29,18 @@ export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
   );
 }
 
-function moneySentence({ store, currency, returnMinor, releaseMinor }: EmailProps<OrderCancelled>): string {
+function moneySentence({ store, currency, returnMinor, releaseMinor, cardMinor }: EmailProps<OrderCancelled>): string {
   const money = (minor: number) => formatMoney(minor, currency, store.language);
-  if (returnMinor > 0)
-    return `We’re refunding ${money(returnMinor)} to your original payment method, and we’ll write again when it’s done.`;
-  if (releaseMinor > 0) return `${money(releaseMinor)} was only reserved and will be released: you won’t be charged.`;
-  return "There’s nothing to refund.";
+  const sentences = [
+    ...(cardMinor > 0 ? [`${money(cardMinor)} is back on your gift card or store credit.`] : []),
+    ...(returnMinor > 0
+      ? [`We’re refunding ${money(returnMinor)} to your original payment method, and we’ll write again when it’s done.`]
+      : []),
+    ...(releaseMinor > 0 && returnMinor === 0
+      ? [`${money(releaseMinor)} was only reserved and will be released: you won’t be charged.`]
+      : []),
+  ];
+  return sentences.length > 0 ? sentences.join(" ") : "There’s nothing to refund.";
 }
 
 export const sample = (store: EmailStore): OrderCancelled => ({
@@ -40,4 +48,5 @@ export const sample = (store: EmailStore): OrderCancelled => ({
   currency: store.currency,
   returnMinor: 11_790,
   releaseMinor: 0,
+  cardMinor: 0,
 });

@@ -16,6 +16,8 @@ export type OrderRefunded = OrderEmailData & {
   /** All refunds with this one, in minor units. */
   refundedMinor: number;
   totalMinor: number;
+  /** Back to the payment, or to a gift card or store credit. */
+  to: "payment" | "card";
 };
 
 export const subject = ({ store, number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
@@ -25,13 +27,16 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const { store, number, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const refund = money(order.refundMinor);
+  const goes =
+    order.to === "card"
+      ? "it’s back on your gift card or store credit"
+      : "it goes back to your original payment method";
   const whole = order.refundedMinor >= order.totalMinor;
   return (
-    <OrderEmail {...order} preheader={`${refund} goes back to your original payment method.`}>
+    <OrderEmail {...order} preheader={`${refund}: ${goes}.`}>
       <EmailHeading>Your refund is on its way</EmailHeading>
       <EmailParagraph>
-        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{number}</strong>. It goes back to
-        your original payment method.
+        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{number}</strong>: {goes}.
       </EmailParagraph>
       <EmailDetails
         items={[
@@ -41,7 +46,8 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
         ]}
       />
       <EmailSmallPrint>
-        {whole ? "Your order is now fully refunded. " : ""}Your bank may take a few days to show it.
+        {whole ? "Your order is now fully refunded. " : ""}
+        {order.to === "card" ? "You can spend it right away." : "Your bank may take a few days to show it."}
       </EmailSmallPrint>
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
@@ -54,4 +60,5 @@ export const sample = (store: EmailStore): OrderRefunded => ({
   refundMinor: 2400,
   refundedMinor: 2400,
   totalMinor: 11_790,
+  to: "payment",
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -6,6 +7,9 @@ import { CustomerActions } from "#app/modules/customers/components/admin-custome
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import type { AdjustTyped } from "#app/modules/gift-cards/components/admin-adjust-form.tsx";
+import { StoreCreditCard } from "#app/modules/gift-cards/components/admin-store-credit.tsx";
+import { customerCredit } from "#app/modules/gift-cards/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { customerOrders } from "#app/modules/orders/index.server.ts";
 import { orderEventTitles } from "#app/modules/orders/order.ts";
@@ -29,14 +33,22 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/customer.ts";
-import { customerNotices, submitBan, submitErasure, submitNote, submitNoteRemoval } from "./submit-customer.server.ts";
+import {
+  customerNotices,
+  submitBan,
+  submitCredit,
+  submitErasure,
+  submitNote,
+  submitNoteRemoval,
+} from "./submit-customer.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const [customer, orders, { store }] = await Promise.all([
+  const [customer, orders, credit, { store }] = await Promise.all([
     customersAdminFor(admin).find(id),
     customerOrders(admin, id),
+    customerCredit(admin, id),
     settingsFor(admin, keepOf(context)),
   ]);
   if (!customer) throw data(null, { status: 404 });
@@ -52,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       })),
     },
     currency: env().STORE_CURRENCY,
+    ...{ credit, operationKey: randomUUID() },
     ...orders,
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
     notice: findNotice(request, customerNotices),
@@ -60,8 +73,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params);
-  const { intent, text, note, word } = await readFields(request, ["intent", "text", "note", "word"]);
+  const { intent, text, note, word, ...credit } = await readFields(request, [
+    ...(["intent", "text", "note", "word"] as const),
+    ...(["direction", "amount", "reason", "operationKey"] as const),
+  ]);
   switch (intent) {
+    case "credit":
+      return submitCredit(context, id, credit);
     case "add-note":
       return submitNote(context, id, text);
     case "remove-note":
@@ -82,8 +100,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { path, customer, currency, orders, total, confirmAt, notice } = loaderData;
-  const again: FormAgain<{ text?: string }> | undefined = useKeptActionData(loaderData, actionData);
-  const { errors, unproved, typed: { text = loaderData.note } = {} } = again ?? {};
+  const again: FormAgain<{ text?: string } & AdjustTyped> | undefined = useKeptActionData(loaderData, actionData);
+  const { errors, unproved, typed: { text = loaderData.note, ...credit } = {} } = again ?? {};
   return (
     <>
       <div className="pt-5">
@@ -131,6 +149,10 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="space-y-6">
           <ProfileCard customer={customer} currency={currency} />
+          <StoreCreditCard
+            {...{ path, currency, errors, credit: loaderData.credit, operationKey: loaderData.operationKey }}
+            typed={credit}
+          />
           <AddressesCard addresses={customer.addresses} />
           <CustomerActions
             path={path}

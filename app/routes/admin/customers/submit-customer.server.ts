@@ -6,12 +6,16 @@ import { eraseCustomer } from "#app/flows/people/index.server.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { eraseSchema, noteSchema } from "#app/modules/customers/customer.schema.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { type AdjustFields, adjustSchema } from "#app/modules/gift-cards/gift-card.schema.ts";
+import { adjustStoreCredit } from "#app/modules/gift-cards/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { settle, submit } from "../../submit.server.ts";
 
 export const customerNotices = {
   noted: "Note added.",
   "note-removed": "Note removed.",
   banned: "Sign-in blocked. The customer is signed out everywhere.",
+  credited: "Store credit changed.",
   unbanned: "Unblocked. The customer can sign in again.",
 };
 
@@ -29,6 +33,14 @@ export const submitNote = (context: Context, id: string, text: string) =>
       to: pageOf(id, "noted"),
     },
   );
+
+export const submitCredit = (context: Context, id: string, typed: AdjustFields) =>
+  submit(typed, {
+    schema: adjustSchema(env().STORE_CURRENCY),
+    run: (adjustment) => adjustStoreCredit(requireFreshAdmin(context), id, adjustment),
+    to: pageOf(id, "credited"),
+    at: "amount",
+  });
 
 export async function submitNoteRemoval(context: Context, id: string, note: string) {
   if (!z.uuid().safeParse(note).success) throw data(null, { status: 404 });

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a gift card %s", (mode, javaScript) => {
+  test("is issued by an Operator, who sees its code once, and changed with a reason", async () => {
+    const recipient = `Ada ${mode}`;
+    const { page, expectNoProblem } = await journeys.operator("/admin/gift-cards/new", { javaScript });
+    await title(page, "Issue gift card");
+    await page.getByLabel("Amount").fill("nothing");
+    await page.getByLabel("Recipient’s name").fill(recipient);
+    await page.getByRole("button", { name: "Issue gift card" }).click();
+    await page.getByText("Enter an amount, such as 25 or 25.50.").first().waitFor();
+    expect(await page.getByLabel("Recipient’s name").inputValue()).toBe(recipient);
+    await page.getByLabel("Amount").fill("75");
+    await page.getByRole("button", { name: "Issue gift card" }).click();
+    await page.getByText("Gift card issued").waitFor();
+
+    await page.getByRole("link", { name: "Open the gift card" }).click();
+    await title(page, /^Gift card •••• \w{4}/);
+    await page.getByLabel("Change").selectOption("take");
+    await page.getByLabel("Amount").fill("80");
+    await page.getByLabel("Reason").fill("Paid out in cash");
+    await page.getByRole("button", { name: "Change balance" }).click();
+    await page.getByText("Only €75.00 is there to be taken.").first().waitFor();
+    expect(await page.getByLabel("Reason").inputValue()).toBe("Paid out in cash");
+    await page.getByLabel("Amount").fill("50");
+    await page.getByRole("button", { name: "Change balance" }).click();
+    await page.getByText("Balance changed.").waitFor();
+    await page.getByText("Changed by staff: −€50.00").waitFor();
+    await page.getByRole("button", { name: "Disable" }).click();
+    await page.getByText("Gift card disabled.").waitFor();
+
+    await page.goto(`${running.store.origin}/admin/gift-cards?q=${encodeURIComponent(recipient)}`);
+    await page.getByText("1 found").waitFor();
+    const { id, state } = await db().giftCard.findFirstOrThrow({ where: { recipientName: recipient } });
+    expect([state, await giftCardNow(id)]).toMatchObject(["disabled", { balanceMinor: 2500 }]);
+    // Chromium reports the answers 409 and 422 itself.
+    expectNoProblem(/409|422/);
+  });
+
+  test("tells its balance to whoever has the code", async () => {
+    const { code, read } = await issuedGiftCard({ amountMinor: 3210 });
+    const { page, expectNoProblem } = await journeys.visitor({ javaScript });
+    await page.goto(`${running.store.origin}/gift-cards/balance`);
+    await title(page, "Gift card balance");
+    await page.getByLabel("Gift card code").fill("0000-0000-0000-0000");
+    await page.getByRole("button", { name: "Check balance" }).click();
+    await page.getByText("There’s no gift card with this code.").first().waitFor();
+    expect(await page.getByLabel("Gift card code").inputValue()).toBe("0000-0000-0000-0000");
+    await page.getByLabel("Gift card code").fill(code);
+    await page.getByRole("button", { name: "Check balance" }).click();
+    await page.getByText(`left on the card ending in ${read.slice(-4)}`).waitFor();
+    await page.getByText("€32.10").waitFor();
+    expectNoProblem(/404/);
+  });
+
+  test("has store credit beside it, which an Operator gives on the customer’s page", async () => {
+    const customer = httpClient(running.store);
+    const { userId } = await signedInCustomer(customer);
+    const { page, expectNoProblem } = await journeys.operator(`/admin/customers/${userId}`, { javaScript });
+    await page.getByLabel("Amount").fill("12.50");
+    await page.getByRole("button", { name: "Change balance" }).click();
+    await page.getByText("Say why, for the record.").first().waitFor();
+    expect(await page.getByLabel("Amount").inputValue()).toBe("12.50");
+    await page.getByLabel("Reason").fill("Late parcel");
+    await page.getByRole("button", { name: "Change balance" }).click();
+    await page.getByText("Store credit changed.").waitFor();
+    await page.getByText("Changed by staff: +€12.50").waitFor();
+    expectNoProblem(/422/);
+  });
+});

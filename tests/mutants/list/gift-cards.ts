@@ -1,0 +1,46 @@
+import type { Mutant } from "../mutant.ts";
+
+const payments = (test: string) => ({
+  file: "tests/integration/gift-card-payments.test.ts",
+  test: `a checkout’s payment > ${test}`,
+});
+const guesses = (test: string) => ({
+  file: "tests/security/gift-cards.test.ts",
+  test: `a gift card’s balance > ${test}`,
+});
+
+/** docs/gift-cards.md: nobody spends what isn't theirs, or twice. */
+export const giftCards: Mutant[] = [
+  {
+    id: "gift-hold",
+    removes: "a payment reserves what it takes of a card, or doesn't begin",
+    file: "app/modules/gift-cards/repository.server.ts",
+    from: "return held?.ok === true;",
+    to: "return true;",
+    killer: payments("in fifty checkouts at once gets one card for one of them"),
+  },
+  {
+    id: "gift-spend",
+    removes: "an order takes from a card what is there, or isn't made",
+    file: "app/modules/gift-cards/repository.server.ts",
+    from: "return spent?.ok === true;",
+    to: "return true;",
+    killer: payments("that comes late takes what is left, or nothing where others have it"),
+  },
+  {
+    id: "gift-disabled",
+    removes: "a disabled card tells no balance",
+    file: "app/modules/gift-cards/balance.server.ts",
+    from: ', state: "active" },',
+    to: " },",
+    killer: guesses("has one answer for every code that is no card of this Store’s"),
+  },
+  {
+    id: "gift-guesses",
+    removes: "a code is a guess, and guesses are limited",
+    file: "app/routes/storefront/gift-card-balance.tsx",
+    from: "  if (!guess.ok) return waitForm(guess, { typed, headers: guess.headers });\n",
+    to: "",
+    killer: guesses("can be asked for a few times only, whoever asks"),
+  },
+];
