@@ -18,6 +18,7 @@ import { checkoutWiring } from "./modules/checkout/internal.server.ts";
 import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
+import { discountsWiring } from "./modules/discounts/internal.server.ts";
 import { templateList } from "./modules/emails/index.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
@@ -52,6 +53,7 @@ const declared = [
   quoteRequestsWiring,
   peopleFlowWiring,
   cartsWiring,
+  discountsWiring,
   newsletterWiring,
   emailsWiring,
   customersWiring,

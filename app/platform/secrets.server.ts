@@ -52,6 +52,11 @@ export function sign(purpose: string, text: string): string {
   return mac(authSecret(), purpose, text).digest("base64url");
 }
 
+/** What `sign` returns under each accepted secret, the current one first: to look up what was stored before a rotation. */
+export function signatures(purpose: string, text: string): string[] {
+  return acceptedSecrets().map((secret) => mac(secret, purpose, text).digest("base64url"));
+}
+
 /** Whether `signature` is ours for `text`, in constant time. Accepts signatures of the previous secret. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   return isSignedWith(acceptedSecrets(), purpose, text, signature);

@@ -35,7 +35,14 @@ const input: QuoteInput = {
   })),
   discounts: effects.map((effect, at) => ({
     ...{ id: `discount-${at}`, title: "Discount", code: null, effect, minimum: null },
-    ...{ combinesWith: ["product", "order", "shipping"], startsAt: null, endsAt: null, usesLeft: null },
+    ...{
+      combinesWith: ["product", "order", "shipping"],
+      startsAt: null,
+      endsAt: null,
+      usesLeft: null,
+      countries: [],
+      barred: null,
+    },
   })),
 };
 

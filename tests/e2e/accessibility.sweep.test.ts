@@ -129,8 +129,9 @@ test("axe finds nothing on any page for Operators, full, empty and an hour old",
     "emails",
     "audit",
     "media",
+    "discounts",
   ];
-  const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new"];
+  const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new", "/admin/discounts/new"];
   expect([
     await lookAt(operator.client, [
       ...pagesFor("admin", operator.places, [confirm]),

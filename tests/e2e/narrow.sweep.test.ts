@@ -165,7 +165,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
 
   test("every page of the admin fits into 320 pixels", { timeout: 120_000 }, async () => {
     const { customer, guest, operator } = visitors;
-    const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new"];
+    const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new", "/admin/discounts/new"];
     expect(await wideOnes(operator.client, [...pathsOf("admin", operator.places), ...more])).toEqual({});
   });
 

@@ -7,6 +7,7 @@ import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
@@ -75,6 +76,12 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     list: (query) => customersAdminFor(admin).list({ q, show: "", sort: "newest", ...query }),
     filters: [...customerSorts.map((sort) => ({ sort })), { show: "banned" }, { show: "banned", sort: "spent" }],
     searches: ["keller", "anna.keller51@", "#1042", "nobody"],
+  },
+  discounts: {
+    place: instantPlaces.before,
+    list: (query) => discountsAdminFor(admin).list({ q, status: "", ...query }),
+    filters: [{}, { status: "active" }, { status: "expired" }],
+    searches: ["nothing-like-it"],
   },
   events: {
     place: instantPlaces.before,

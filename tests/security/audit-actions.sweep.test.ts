@@ -105,6 +105,16 @@ async function storedFile() {
   return location.replace(/\?.*$/, "");
 }
 
+const discountForm = (more: Record<string, string> = {}) => ({
+  ...{ intent: "save", title: canary, kind: "code", effect: "percentage", percent: "10", on: "order" },
+  ...{ minimum: "none", getOn: "same", discountCode: `${canary}-${randomUUID().slice(0, 8)}`, ...more },
+});
+/** The admin's page of a discount with a telling title, code and customer. */
+async function discountPath() {
+  const { location } = await submit("/admin/discounts/new", discountForm({ customerEmail: canaryEmail() }))();
+  return location.replace(/\?.*$/, "");
+}
+
 /** A group as it is, with some fields typed anew. */
 async function settings(group: SettingsGroup, typed: Record<string, string>) {
   const saved = await db().storeSetting.findFirst({ where: { storeId: env().STORE_ID, group } });
@@ -348,6 +358,26 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(path, { intent: "unban" });
     },
     erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
+  },
+  "routes/admin/discounts/discount": {
+    save: async () => submit(await discountPath(), discountForm({ version: "1" })),
+    create: async () => submit("/admin/discounts/new", discountForm()),
+    pause: async () => submit(await discountPath(), { intent: "pause" }),
+    resume: async () => {
+      const path = await discountPath();
+      await submit(path, { intent: "pause" })();
+      return submit(path, { intent: "resume" });
+    },
+    duplicate: async () => submit(await discountPath(), { intent: "duplicate" }),
+    delete: async () => submit(await discountPath(), { intent: "delete" }),
+    generate: async () => submit(await discountPath(), { intent: "generate", count: "2", prefix: canary }),
+  },
+  "routes/admin/discounts/codes": {
+    export: async () => {
+      const path = await discountPath();
+      await submit(path, { intent: "generate", count: "2", prefix: canary })();
+      return submit(`${path}/codes`, {});
+    },
   },
   "routes/admin/emails/email": {
     resend: async () => submit(await failedEmailPath(), { intent: "resend", key: randomUUID() }),

@@ -224,6 +224,19 @@ const succeeding: Record<string, Make[]> = {
     },
   ],
   ...Object.fromEntries(settingsGroups.map((group) => [`routes/admin/settings/${group}`, [() => settingsForm(group)]])),
+  "routes/admin/discounts/discount": [
+    async () => {
+      const form = {
+        intent: "save",
+        title: "Eve",
+        kind: "code",
+        effect: "free_shipping",
+        minimum: "none",
+        getOn: "same",
+      };
+      return post("/admin/discounts/new", { form });
+    },
+  ],
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;

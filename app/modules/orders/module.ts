@@ -14,7 +14,7 @@ export const ordersModule = defineModule({
     "orderCustomerTotal",
     "orderChange",
   ],
-  publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal"],
+  publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal", "publishedBuyer"],
   reads: ["publishedPayment", "publishedPaymentChange"],
   auditActions: {
     "order.fulfilled": "marked an order as fulfilled",

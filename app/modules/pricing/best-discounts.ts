@@ -20,12 +20,12 @@ type Choice = { applied: readonly Applied[]; remaining: Remaining };
  */
 export function chooseDiscounts(
   priced: Priced,
-  { discounts, codes, at }: QuoteInput,
+  { discounts, codes, at, destination }: QuoteInput,
 ): Choice & { refusedCodes: RefusedCode[] } {
   const entered = new Set(codes.map(normalCode).filter((code) => code !== ""));
   const wanted = inTurn(discounts.filter(({ code }) => code === null || entered.has(normalCode(code))));
   assertDistinct(wanted);
-  const refusals = new Map(wanted.map((discount) => [discount.id, refusalOf(discount, priced, at)]));
+  const refusals = new Map(wanted.map((discount) => [discount.id, refusalOf(discount, priced, { at, destination })]));
   const possible = wanted.filter(({ id }) => refusals.get(id) === null);
   const best = findBest(priced, possible);
   const refusedCodes = [...entered].sort().flatMap((code): RefusedCode[] => {

@@ -1,11 +1,12 @@
 /** Why a code that was entered takes nothing. */
 import { sumMinor } from "#app/kernel/money.ts";
 import { missingQuantity } from "./buy-get.ts";
-import { classOf, type Discount, type ItemFilter, isFor } from "./discount.ts";
+import { type CustomerBar, classOf, type Discount, type ItemFilter, isFor } from "./discount.ts";
 import { amountOf, type Priced, type PricedLine, quantityOf } from "./priced-lines.ts";
+import type { QuoteInput } from "./quote-input.ts";
 
 export type CodeRefusal =
-  | { reason: "unknown" | "expired" | "used_up" | "no_matching_items" | "no_shipping" }
+  | { reason: "unknown" | "expired" | "used_up" | "other_country" | "no_matching_items" | "no_shipping" | CustomerBar }
   | { reason: "not_started"; startsAt: number }
   | { reason: "minimum_sum"; missingMinor: number }
   /** Items short of its minimum, or of the first that it reduces. */
@@ -21,12 +22,20 @@ function itemsOf({ effect }: Discount): ItemFilter {
   return effect.kind === "free_shipping" || effect.on.kind === "shipping" ? { kind: "order" } : effect.on;
 }
 
-/** Why a discount can't apply at `at`, whichever others do; null where it can. */
-export function refusalOf(discount: Discount, { lines, shipping }: Priced, at: number): CodeRefusal | null {
-  const { startsAt, endsAt, usesLeft } = discount;
+type Circumstances = Pick<QuoteInput, "at" | "destination">;
+
+/** Why a discount can't apply, whichever others do; null where it can. */
+export function refusalOf(
+  discount: Discount,
+  { lines, shipping }: Priced,
+  { at, destination }: Circumstances,
+): CodeRefusal | null {
+  const { startsAt, endsAt, usesLeft, countries = [], barred } = discount;
   if (startsAt !== null && at < startsAt) return { reason: "not_started", startsAt };
   if (endsAt !== null && at >= endsAt) return { reason: "expired" };
   if (usesLeft === 0) return { reason: "used_up" };
+  if (barred) return { reason: barred };
+  if (countries.length > 0 && !countries.includes(destination?.country ?? "")) return { reason: "other_country" };
   const items = itemsOf(discount);
   const found = lines.filter(({ line }) => isFor(items, line));
   if (quantityOf(found) === 0) return { reason: "no_matching_items" };

@@ -20,6 +20,9 @@ export type DiscountEffect =
       times: number | null;
     };
 
+/** They have used it as often as one may, have ordered before, or entered another code of the same discount. */
+export type CustomerBar = "customer_limit" | "not_first_order" | "same_discount";
+
 export type Discount = {
   id: string;
   /** As pages and invoices name it. */
@@ -36,6 +39,10 @@ export type Discount = {
   endsAt: number | null;
   /** How often it may still be used; null: without a limit. */
   usesLeft: number | null;
+  /** Where the order has to go, as ISO 3166-1 alpha-2. Empty: anywhere. */
+  countries?: readonly string[];
+  /** Why this customer can't use it, from what only the caller knows. */
+  barred?: CustomerBar | null;
 };
 
 export function classOf({ effect }: Discount): DiscountClass {

@@ -21,6 +21,9 @@ describe("a code that takes nothing", () => {
     ["has not started", { startsAt: 101 }, { reason: "not_started", startsAt: 101 }],
     ["has expired", { endsAt: 100 }, { reason: "expired" }],
     ["is used up", { usesLeft: 0 }, { reason: "used_up" }],
+    ["was used by this customer", { barred: "customer_limit" }, { reason: "customer_limit" }],
+    ["is for a first order", { barred: "not_first_order" }, { reason: "not_first_order" }],
+    ["is for other countries", { countries: ["FR", "BE"] }, { reason: "other_country" }],
     [
       "is for other items",
       { effect: { kind: "amount", amountMinor: 1, on: product("b") } },

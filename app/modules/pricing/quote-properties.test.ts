@@ -88,6 +88,8 @@ const discount: fc.Arbitrary<Discount> = fc.record({
   startsAt: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, time),
   endsAt: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, time),
   usesLeft: fc.constantFrom(null, null, 1, 0),
+  countries: fc.constantFrom([], [], ["DE"], ["FR"]),
+  barred: fc.constantFrom(null, null, null, "customer_limit" as const),
 });
 
 const anyInput: fc.Arbitrary<QuoteInput> = fc.record({

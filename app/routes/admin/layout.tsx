@@ -16,6 +16,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  TicketPercent,
   Users,
 } from "lucide-react";
 import { Form, href, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
@@ -133,6 +134,11 @@ function Shell({
     { to: href("/admin/customers"), label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/products"), label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
     { to: href("/admin/gift-cards"), label: "Gift cards", icon: <Gift aria-hidden size={20} strokeWidth={1.75} /> },
+    {
+      to: href("/admin/discounts"),
+      label: "Discounts",
+      icon: <TicketPercent aria-hidden size={20} strokeWidth={1.75} />,
+    },
     { to: href("/admin/media"), label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
     {
       to: href("/admin/newsletter"),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { productStatuses } from "#app/modules/catalog/product.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
+import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { eventStates } from "#app/modules/events/event-state.ts";
 import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
@@ -28,6 +29,10 @@ export const requestListQuery = z.object({
 export const productListQuery = z.object({
   ...{ q, ...instantPlaces },
   status: z.enum(productStatuses).or(z.literal("")).catch("").default(""),
+});
+export const discountListQuery = z.object({
+  ...{ q, ...instantPlaces },
+  status: z.enum(discountStatuses).or(z.literal("")).catch("").default(""),
 });
 export const eventListQuery = z.object({
   ...{ q, ...instantPlaces },

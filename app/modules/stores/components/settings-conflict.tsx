@@ -5,8 +5,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { SettingsDifference } from "../settings-differences.ts";
 
+const SETTINGS = "Someone else saved these settings while you were editing them";
+
+type Props = {
+  differences: readonly SettingsDifference[];
+  path: string;
+  title?: string;
+};
+
 /** What someone else has saved since the form was shown, beside what was typed. */
-export function SettingsConflict({ differences, path }: { differences: readonly SettingsDifference[]; path: string }) {
+export function SettingsConflict({ differences, path, title = SETTINGS }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const settled = useNavigation().state === "idle";
   useEffect(() => {
@@ -17,7 +25,7 @@ export function SettingsConflict({ differences, path }: { differences: readonly 
       <Notice
         tone="warning"
         live="alert"
-        title="Someone else saved these settings while you were editing them"
+        title={title}
         actions={
           <LinkButton to={path} variant="secondary" size="small">
             Keep what’s saved

@@ -1,0 +1,3 @@
+import { href } from "react-router";
+
+export const discountPath = (id: string) => href("/admin/discounts/:id", { id });
