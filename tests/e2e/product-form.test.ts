@@ -36,11 +36,11 @@ describe.each([
     });
     await page.goto(`${running.store.origin}/products/${variant.handle}`);
     await page.getByText("€15.00").first().waitFor();
-    const shown = await page.locator("main").innerText();
+    const shown = (await page.locator("main").innerText()).replace(/\s+/g, " ");
     expect(shown).toContain("Before €20.00");
     expect(shown).toContain("€30.00 / l");
     expect(shown).not.toContain("7.77");
-    expectNoProblem();
+    expectNoProblem(/422/);
   });
 
   test("plans a sale in the store's time zone", async () => {

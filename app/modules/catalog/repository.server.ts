@@ -1,6 +1,7 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
+import { sellsToEu } from "#app/kernel/european-union.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
-import { sellsToEu, settingsFor } from "#app/modules/stores/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { catalogModule } from "./module.ts";

@@ -4,5 +4,7 @@ import { repriceDue } from "./reprice.server.ts";
 
 export const catalogWiring = {
   declares: catalogModule,
-  jobs: (viewer) => ({ "catalog.reprice": () => repriceDue(viewer) }),
+  jobs: (viewer) => ({
+    "catalog.reprice": () => repriceDue(viewer),
+  }),
 } satisfies Wiring;

@@ -1,8 +1,10 @@
+import { euCountries } from "#app/kernel/european-union.ts";
+
 /** Every country of ISO 3166-1, and Kosovo, in the regions that merchants ship to. */
 export const countryRegions = {
   eu: {
     title: "European Union",
-    codes: "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE",
+    codes: euCountries,
   },
   europe: {
     title: "Rest of Europe",
@@ -36,9 +38,3 @@ export type CountryRegion = keyof typeof countryRegions;
 export const codesOf = (region: CountryRegion): string[] => countryRegions[region].codes.split(" ");
 
 export const allCountries = Object.values(countryRegions).flatMap(({ codes }) => codes.split(" "));
-
-const eu = new Set(codesOf("eu"));
-
-/** Whether a Store sells to consumers in the European Union: it ships to one of its countries. */
-export const sellsToEu = ({ shipping }: { shipping: { countries: readonly string[] } }) =>
-  shipping.countries.some((country) => eu.has(country));

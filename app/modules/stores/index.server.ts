@@ -1,4 +1,3 @@
-export { sellsToEu } from "./country-regions.ts";
 export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";
 export { settingsFor } from "./settings.server.ts";
 export { type SavedSettings, saveRefundLimits, settingsAdminFor } from "./settings-admin.server.ts";
