@@ -131,6 +131,8 @@ export const routeTree: RouteNode[] = [
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
     page("settings/taxes", "routes/admin/settings/taxes.tsx", admin),
     page("settings/shipping", "routes/admin/settings/shipping.tsx", admin),
+    page("settings/shipping/zones/:zone", "routes/admin/settings/shipping/zone.tsx", admin),
+    page("settings/shipping/zones/:zone/methods/:method", "routes/admin/settings/shipping/method.tsx", admin),
     page("settings/emails", "routes/admin/settings/emails.tsx", admin),
     page("settings/payments", "routes/admin/settings/payments.tsx", { ...admin, freshProof: { POST: "always" } }),
     page("confirm", "routes/admin/confirm.tsx", admin),

@@ -18,28 +18,85 @@ describe.each([
     page.getByRole("button", { name, exact: true }).first().click();
   const onShipping = () => journeys.operator("/admin/settings/shipping", { javaScript });
 
-  test("adds a method and a region, and finds both after saving", async () => {
+  test("adds a zone with a method by weight, and changes their order", async () => {
     const { page, expectNoProblem } = await onShipping();
     await title(page, "Shipping");
-    await press(page, "Add a method");
-    await page.locator("#methods-3").waitFor();
-    await page.getByLabel("Name", { exact: true }).nth(2).fill("Cargo bike");
-    await page.getByLabel("Price", { exact: true }).nth(2).fill("7.5");
+    await page.getByRole("link", { name: "Add a zone" }).click();
+    await title(page, "Add a zone");
+    await page.getByLabel("Name", { exact: true }).fill("South America");
     await page.locator("summary", { hasText: "South America" }).click();
     await press(page, "Select all: South America");
-    await page.getByText("28 selected.").waitFor();
-    expect(await page.getByLabel("Name", { exact: true }).nth(2).inputValue()).toBe("Cargo bike");
-    await press(page, "Remove: Method 2");
-    await expect.poll(() => page.locator("#methods-3").count()).toBe(0);
-    await press(page, "Move up: Method 2");
-    await expect.poll(() => page.getByLabel("Name", { exact: true }).nth(0).inputValue()).toBe("Cargo bike");
-    await press(page, "Save settings");
-    await page.getByText("Settings saved.").waitFor();
-    expect(await page.getByLabel("Price", { exact: true }).nth(0).inputValue()).toBe("7.50");
-    const { value } = await storedSettings("shipping");
-    expect(value).toMatchObject({ methods: [{ id: "cargo-bike", priceMinor: 750 }, { id: "standard" }] });
-    expect(readGroup("shipping", value).countries).toHaveLength(28);
+    await page.getByText("14 selected.").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("South America");
+    await press(page, "Save zone");
+    await page.getByText("Zone saved.").waitFor();
+
+    await page.getByRole("link", { name: "Add a method" }).click();
+    await title(page, "Add a shipping method");
+    await page.getByLabel("Name", { exact: true }).fill("Cargo bike");
+    await page.getByText("By weight", { exact: true }).click();
+    await press(page, "Add a step");
+    await page.getByLabel("Up to", { exact: true }).fill("2000");
+    await page.locator('[name="steps.0.priceMinor"]').fill("cheap");
+    await press(page, "Save method");
+    await page.getByText("Step 1, Price: Enter an amount, such as 4.90.").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Cargo bike");
+    await page.locator('[name="steps.0.priceMinor"]').fill("7.5");
+    await press(page, "Save method");
+    await page.getByText("Shipping method saved.").waitFor();
+
+    await page.getByRole("link", { name: "Add a method" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Parcel");
+    await page.locator('[name="priceMinor"]').fill("9");
+    await press(page, "Save method");
+    await press(page, "Move up: Parcel");
+    await page.getByText("Order saved.").waitFor();
+    const { zones } = readGroup("shipping", (await storedSettings("shipping")).value);
+    expect(zones).toHaveLength(2);
+    expect(zones[1]).toMatchObject({
+      ...{ id: "south-america", name: "South America" },
+      methods: [
+        { id: "parcel", kind: "flat", priceMinor: 900 },
+        { id: "cargo-bike", kind: "weight", steps: [{ upTo: 2000, priceMinor: 750 }] },
+      ],
+    });
+    expect(zones[1]?.countries).toHaveLength(14);
     expectNoProblem();
+  });
+
+  test("removes a method and a zone after a question", async () => {
+    const { page } = await onShipping();
+    await page.getByRole("link", { name: "Shipping zone", exact: true }).click();
+    await page.getByRole("link", { name: "Express", exact: true }).click();
+    await title(page, "Express");
+    await page.locator("summary", { hasText: "Remove method" }).click();
+    await page.getByRole("button", { name: "Remove method", exact: true }).click();
+    await page.getByText("Shipping method removed.").waitFor();
+    expect((await storedSettings("shipping")).value.methods).toMatchObject([{ id: "standard" }]);
+    await page.locator("summary", { hasText: "Remove zone" }).click();
+    await page.getByRole("button", { name: "Remove zone", exact: true }).click();
+    await page.getByText("Zone removed.").waitFor();
+    expect((await storedSettings("shipping")).value.zones).toEqual([]);
+  });
+
+  test("who saves a method after someone else sees both versions, and chooses", async () => {
+    const open = async () => {
+      const { page } = await journeys.operator("/admin/settings/shipping/zones/zone/methods/standard", { javaScript });
+      await title(page, "Standard");
+      return page;
+    };
+    const [first, second] = [await open(), await open()];
+    await first.getByLabel("Name", { exact: true }).fill("By post");
+    await press(first, "Save method");
+    await first.getByText("Shipping method saved.").waitFor();
+    await second.getByLabel("Name", { exact: true }).fill("By boat");
+    await press(second, "Save method");
+    await second.getByText("Someone else saved these settings while you were editing them").waitFor();
+    await second.getByRole("row", { name: /^Name\s+By post\s+By boat$/ }).waitFor();
+    expect(await second.getByLabel("Name", { exact: true }).inputValue()).toBe("By boat");
+    await press(second, "Save method");
+    await second.getByText("Shipping method saved.").waitFor();
+    expect((await storedSettings("shipping")).value.methods).toMatchObject([{ title: "By boat" }, { id: "express" }]);
   });
 
   test("who saves after someone else sees both versions, and chooses", async () => {

@@ -25,7 +25,7 @@ describe("settings", () => {
   it("have defaults where none were saved, and the configured name", async () => {
     const settings = await settingsFor(guestViewer());
     expect(settings.store).toMatchObject({ name: env().STORE_NAME, legalName: "", language: "en", timeZone: "UTC" });
-    expect(settings.shipping).toEqual({ countries: [], methods: [] });
+    expect(settings.shipping).toMatchObject({ zones: [], countries: [], methods: [], countriesBilled: [] });
   });
 
   it("that were saved outrank the configuration", async () => {

@@ -123,6 +123,17 @@ async function settings(group: SettingsGroup, typed: Record<string, string>) {
   return submit(`/admin/settings/${group}`, { ...fields, ...typed, intent: "save" });
 }
 
+/** A button of the shipping settings as they are now. */
+async function shippingForm(intent: string) {
+  const saved = await db().storeSetting.findFirst({ where: { storeId: env().STORE_ID, group: "shipping" } });
+  return { intent, version: String(saved?.version ?? 0) };
+}
+const zoneForm = async (name: string) => ({ ...(await shippingForm("save")), name, "countries.IS": "yes" });
+const methodForm = async (title: string) => ({
+  ...(await shippingForm("save")),
+  ...{ title, kind: "flat", priceMinor: "5", handlingDays: "0" },
+});
+
 const canaryEmail = () => `${canary}-${randomUUID()}@shop.test`;
 
 /** The admin's page of somebody with a telling name. */
@@ -185,7 +196,22 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
   "routes/admin/settings/checkout": { save: () => settings("checkout", { invoices: "" }) },
   "routes/admin/settings/taxes": { save: () => settings("taxes", { note: canary }) },
-  "routes/admin/settings/shipping": { save: () => settings("shipping", { "countries.IS": "yes" }) },
+  "routes/admin/settings/shipping": { save: () => settings("shipping", { "countriesBilled.IS": "yes" }) },
+  "routes/admin/settings/shipping/zone": {
+    create: async () => submit("/admin/settings/shipping/zones/new", await zoneForm(canary)),
+    up: async () => submit("/admin/settings/shipping/zones/zone", await shippingForm("up:express")),
+    remove: async () => {
+      const { location } = await submit("/admin/settings/shipping/zones/new", await zoneForm("Spare"))();
+      return submit(location.replace(/\?.*$/, ""), await shippingForm("remove"));
+    },
+  },
+  "routes/admin/settings/shipping/method": {
+    create: async () => submit("/admin/settings/shipping/zones/zone/methods/new", await methodForm(canary)),
+    remove: async () => {
+      await submit("/admin/settings/shipping/zones/zone/methods/new", await methodForm("Spare"))();
+      return submit("/admin/settings/shipping/zones/zone/methods/spare", await shippingForm("remove"));
+    },
+  },
   "routes/admin/settings/emails": { save: () => settings("emails", { senderName: canary, replyTo: canaryEmail() }) },
   "routes/admin/settings/payments": { save: () => settings("payments", { refundProofMinor: "99.00" }) },
   "routes/admin/products/product": {

@@ -62,6 +62,11 @@ async function settingsForm(group: SettingsGroup) {
   return post(`/admin/settings/${group}`, { form: { ...form, intent: "save" } });
 }
 
+async function savedShipping() {
+  const saved = await db().storeSetting.findFirst({ where: { storeId: "default", group: "shipping" } });
+  return { intent: "save", version: String(saved?.version ?? 0) };
+}
+
 /** For routes that do something: requests that succeed, so that what is planted in them had its chance. */
 const succeeding: Record<string, Make[]> = {
   "routes/account/sign-up": [
@@ -221,6 +226,15 @@ const succeeding: Record<string, Make[]> = {
       const { id } = await unusedConnection();
       const form = { intent: "rotate", keep: "hour", "secrets.webhookSecret": randomUUID() };
       return post(`/admin/connections/${id}`, { form });
+    },
+  ],
+  "routes/admin/settings/shipping/zone": [
+    async () => post("/admin/settings/shipping/zones/new", { form: { ...(await savedShipping()), name: "Islands" } }),
+  ],
+  "routes/admin/settings/shipping/method": [
+    async () => {
+      const form = { ...(await savedShipping()), title: "Bike", kind: "flat", priceMinor: "5", handlingDays: "0" };
+      return post("/admin/settings/shipping/zones/zone/methods/new", { form });
     },
   ],
   ...Object.fromEntries(settingsGroups.map((group) => [`routes/admin/settings/${group}`, [() => settingsForm(group)]])),

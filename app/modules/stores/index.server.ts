@@ -1,3 +1,3 @@
 export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";
 export { settingsFor } from "./settings.server.ts";
-export { type SavedSettings, saveRefundLimits, settingsAdminFor } from "./settings-admin.server.ts";
+export { type SavedSettings, saveRefundLimits, saveShippingRules, settingsAdminFor } from "./settings-admin.server.ts";

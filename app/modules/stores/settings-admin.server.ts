@@ -6,7 +6,14 @@ import { setReferences } from "#app/modules/media/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
-import { type OpenGroup, readGroup, type Settings, type SettingsGroup, settingsGroups } from "./settings.schema.ts";
+import {
+  type OpenGroup,
+  readGroup,
+  type Settings,
+  type SettingsGroup,
+  settingsGroups,
+  storedGroup,
+} from "./settings.schema.ts";
 
 type SavedGroup<Group extends SettingsGroup> = {
   value: Settings[Group];
@@ -58,6 +65,17 @@ export function saveRefundLimits(viewer: FreshAdminViewer, value: Settings["paym
   return saveGroup(viewer, "settings.refund-limits-saved", { group: "payments", value, version });
 }
 
+/** Saves what holds for all shipping zones, which stay as they are. Refuses `conflict` as the others do. */
+export async function saveShippingRules(
+  viewer: AdminViewer,
+  { tareGrams, countriesBilled }: Pick<Settings["shipping"], "tareGrams" | "countriesBilled">,
+  version: number,
+) {
+  const settings = settingsAdminFor(viewer);
+  const { value } = await settings.find("shipping");
+  return settings.save("shipping", { ...value, tareGrams, countriesBilled }, version);
+}
+
 type Given<Group extends SettingsGroup> = { group: Group; value: Settings[Group]; version: number };
 
 function saveGroup<Group extends SettingsGroup>(
@@ -71,12 +89,13 @@ function saveGroup<Group extends SettingsGroup>(
     const before = await storeSetting.findFirst({ where, select: { value: true } });
     const fields = changedFields(readGroup(group, before?.value), value);
     if (fields.length === 0 && before) return;
+    const stored = storedGroup(group, value);
     const saved =
       version === 0
-        ? await storeSetting.createMany({ data: { ...where, value }, skipDuplicates: true })
+        ? await storeSetting.createMany({ data: { ...where, value: stored }, skipDuplicates: true })
         : await storeSetting.updateMany({
             where: { ...where, version },
-            data: { value, version: { increment: 1 } },
+            data: { value: stored, version: { increment: 1 } },
           });
     if (saved.count === 0) refuse("conflict");
     if (group === "home") await keepPicture(tx, viewer, readGroup("home", value));

@@ -1,4 +1,5 @@
 /** A group's values in words, to compare what two people decided. */
+import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { SettingsGroup } from "./settings.schema.ts";
 import { countryLabel, languageName, timeZoneName } from "./settings-choices.ts";
@@ -9,14 +10,20 @@ export type SettingsDifference = { name: string; label: string; saved: string[];
 
 export type HowToWrite = { currency: string; language: string };
 
+type Compared = { saved: object; typed: object };
+
 /** The fields of a group whose values differ, in the order of its screen. */
-export function settingsDifferences(
-  group: SettingsGroup,
-  { saved, typed }: { saved: object; typed: object },
+export const settingsDifferences = (group: SettingsGroup, compared: Compared, how: HowToWrite): SettingsDifference[] =>
+  differencesOf(fieldsOfGroup(group), compared, how);
+
+/** The same for any form of such fields. */
+export function differencesOf(
+  fields: readonly SettingsField[],
+  { saved, typed }: Compared,
   how: HowToWrite,
 ): SettingsDifference[] {
   const [theirs, own] = [saved, typed].map((value) => new Map<string, unknown>(Object.entries(value)));
-  return fieldsOfGroup(group).flatMap((field) => {
+  return fields.flatMap((field) => {
     const [before, after] = [theirs?.get(field.name), own?.get(field.name)];
     if (JSON.stringify(before) === JSON.stringify(after)) return [];
     const { name, label } = field;
@@ -51,10 +58,16 @@ function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[
       return [value === true ? "On" : "Off"];
     case "amount":
       return typeof value === "number" ? [formatMoney(value, how.currency, how.language)] : [];
+    case "whole":
+      return typeof value === "number" ? [withUnit(formatNumber(value, how.language), field.unit)] : [];
+    case "choice":
+      return field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? [];
     default:
       return typeof value === "string" ? plainLines(field.kind, value) : [];
   }
 }
+
+const withUnit = (number: string, unit: string | undefined) => (unit ? `${number} ${unit}` : number);
 
 const prefixed = ({ optional, label }: { optional?: boolean; label: string }, text: string) =>
   optional ? `${label.toLowerCase()} ${text}` : text;

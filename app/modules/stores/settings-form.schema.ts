@@ -4,21 +4,31 @@ import { type Settings, type SettingsGroup, settingsSchemas } from "./settings.s
 import { CHECKED, isNewId, rowFieldName, rowsOf, type SettingsFields, type SettingsRow } from "./settings-form.ts";
 import { fieldsOfGroup, type PlainField, type RowsField, type SettingsField } from "./settings-screens.ts";
 
-type Parsed<Group extends SettingsGroup> =
-  | { ok: true; value: Settings[Group] }
-  | { ok: false; errors: Record<string, string> };
+type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 
 /** Validates a submitted form: returns the group's value, or messages by field name in the page's order. */
 export function parseSettingsForm<Group extends SettingsGroup>(
   group: Group,
   fields: SettingsFields,
   currency: string,
-): Parsed<Group> {
-  const screen = fieldsOfGroup(group);
-  const input = screen.map((field) => [field.name, inputOf(field, fields, currency)]);
-  const parsed = settingsSchemas[group].safeParse(Object.fromEntries(input));
+): ParsedForm<Settings[Group]> {
   // TypeScript doesn't relate an index of the schemas to one of their outputs.
-  if (parsed.success) return { ok: true, value: parsed.data as Settings[Group] };
+  const schema = settingsSchemas[group] as unknown as z.ZodType<Settings[Group]>;
+  const screen = fieldsOfGroup(group);
+  return parseForm(schema, { screen, fields, input: formInput(screen, fields, currency) });
+}
+
+/** What a form's fields mean, for a schema. */
+export const formInput = (screen: readonly SettingsField[], fields: SettingsFields, currency: string) =>
+  Object.fromEntries(screen.map((field) => [field.name, inputOf(field, fields, currency)]));
+
+/** Validates what a form means, with messages by its fields' names in the page's order. */
+export function parseForm<Value>(
+  schema: z.ZodType<Value>,
+  { screen, fields, input }: { screen: readonly SettingsField[]; fields: SettingsFields; input: object },
+): ParsedForm<Value> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return { ok: true, value: parsed.data };
   const errors = new Map<string, string>();
   for (const field of screen) {
     for (const { path, message } of parsed.error.issues) {
@@ -46,6 +56,8 @@ function plainInput({ kind, optional = false }: PlainField, typed: string, curre
       return typed === CHECKED;
     case "amount":
       return optional && typed.trim() === "" ? null : parseAmount(typed, currency);
+    case "whole":
+      return optional && typed.trim() === "" ? null : wholeNumber(typed);
     case "text":
       return typed.replace(/\s*[\r\n]+\s*/g, " ");
     case "lines":
@@ -54,6 +66,9 @@ function plainInput({ kind, optional = false }: PlainField, typed: string, curre
       return typed;
   }
 }
+
+/** A count as typed; NaN if it isn't one, and 0 for nothing. */
+const wholeNumber = (typed: string) => (/^\d{0,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** The rows in which something was typed, each with its place in the form. */
 function filledRows(field: RowsField, fields: SettingsFields): { row: SettingsRow; at: number }[] {
@@ -78,8 +93,8 @@ function rowInput(
   return Object.fromEntries(values);
 }
 
-/** A row keeps its id; a new one gets it from its title. */
-function freeId(id: string, title: string, taken: Set<string>): string {
+/** A row keeps its id; a new one gets it from its title, apart from those that are `taken`. */
+export function freeId(id: string, title: string, taken: Set<string>): string {
   const wanted = isNewId(id) ? slugOf(title) : id;
   let free = wanted;
   for (let n = 2; taken.has(free); n++) free = `${wanted.slice(0, 36)}-${n}`;
@@ -99,5 +114,5 @@ const slugOf = (title: string) =>
 function nameOf(field: SettingsField, [, index, column]: z.core.$ZodIssue["path"], fields: SettingsFields): string {
   if (field.kind !== "rows" || typeof index !== "number") return field.name;
   const at = filledRows(field, fields)[index]?.at ?? index;
-  return rowFieldName(field.name, at, String(column));
+  return column === undefined ? field.name : rowFieldName(field.name, at, String(column));
 }

@@ -4,14 +4,15 @@ import { parseSettingsForm } from "./settings-form.schema.ts";
 import { changedForm, readSettingsFields, type SettingsFields, settingsFieldsOf } from "./settings-form.ts";
 import { fieldsOfGroup } from "./settings-screens.ts";
 
-const post = { id: "post", title: "Post", description: "3 days", priceMinor: 490, freeFromMinor: null };
-const courier = { id: "courier", title: "Courier", description: "", priceMinor: 1290, freeFromMinor: 10_000 };
 const full: { [Group in SettingsGroup]?: object } = {
   store: { name: "Harbour Goods", address: "1 Quay\nGalway", language: "en-US", timeZone: "America/New_York" },
   home: { heading: "Hello", points: [{ title: "One", text: "Two" }] },
   checkout: { quotes: false, collection: true },
-  shipping: { countries: ["IE", "US"], methods: [post, courier] },
+  shipping: { tareGrams: 120, countriesBilled: ["IE", "US"] },
 };
+
+/** Zones, and what is read from them. */
+const onPagesOfTheirOwn = ["zones", "countries", "methods"];
 
 const shown = (group: SettingsGroup, value: unknown, currency = "EUR") =>
   settingsFieldsOf(group, { value: readGroup(group, value), version: 3 }, currency);
@@ -21,7 +22,11 @@ it.each(settingsGroups)("the screen of %s has a field for all that the group hol
     fieldsOfGroup(group)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(Object.keys(settingsSchemas[group].shape).sort());
+  ).toEqual(
+    Object.keys(settingsSchemas[group].shape)
+      .filter((name) => group !== "shipping" || !onPagesOfTheirOwn.includes(name))
+      .sort(),
+  );
 });
 
 describe.each(["EUR", "JPY", "KWD"])("in %s, a form", (currency) => {
@@ -35,16 +40,15 @@ describe.each(["EUR", "JPY", "KWD"])("in %s, a form", (currency) => {
 });
 
 it("amounts are typed in major units", () => {
-  const fields = shown("shipping", full.shipping);
-  expect(fields).toMatchObject({
-    "countries.IE": "yes",
-    "methods.0.priceMinor": "4.90",
-    "methods.0.freeFromMinor": "",
-    "methods.1.freeFromMinor": "100.00",
-  });
-  const typed = { ...fields, "methods.0.priceMinor": " 12,5 ", "methods.0.freeFromMinor": "60" };
-  const parsed = parseSettingsForm("shipping", typed, "EUR");
-  expect(parsed).toMatchObject({ value: { methods: [{ priceMinor: 1250, freeFromMinor: 6000 }, courier] } });
+  const fields = shown("payments", { refundProofMinor: 1050 });
+  expect(fields.refundProofMinor).toBe("10.50");
+  const parsed = parseSettingsForm("payments", { ...fields, refundProofMinor: " 12,5 " }, "EUR");
+  expect(parsed).toMatchObject({ value: { refundProofMinor: 1250 } });
+});
+
+it.each(["-1", "1.5", "1e3", "many"])("a whole number is none like %j", (tareGrams) => {
+  const parsed = parseSettingsForm("shipping", { ...shown("shipping", {}), tareGrams }, "EUR");
+  expect(parsed).toEqual({ ok: false, errors: { tareGrams: "Enter a whole number." } });
 });
 
 it("line breaks stay in an address and become spaces in a paragraph", () => {
@@ -71,22 +75,13 @@ describe("problems", () => {
     ]);
   });
 
-  it("of a row are told where it stands, past empty rows", () => {
-    const empty = { "methods.0.id": "new-1", "methods.0.title": " ", "methods.0.priceMinor": "" };
-    const wrong = { "methods.1.id": "new-2", "methods.1.title": "", "methods.1.priceMinor": "free" };
-    expect(errorsOf("shipping", { ...empty, ...wrong })).toEqual({
-      "methods.1.title": "Enter a name.",
-      "methods.1.priceMinor": "Enter an amount, such as 4.90.",
-    });
-  });
-
   it.each(["", "-1", "1.234", "1e3", "Infinity", "999999999"])("an amount like %j is refused", (typed) => {
     expect(Object.keys(errorsOf("payments", { refundProofMinor: typed }))).toEqual(["refundProofMinor"]);
   });
 
   it("of countries that are none are told at the list", () => {
-    expect(Object.keys(errorsOf("shipping", { "countries.Ireland": "yes" }))).toEqual(["countries"]);
-    expect(Object.keys(errorsOf("shipping", { "countries.__proto__": "yes" }))).toEqual(["countries"]);
+    expect(Object.keys(errorsOf("shipping", { "countriesBilled.Ireland": "yes" }))).toEqual(["countriesBilled"]);
+    expect(Object.keys(errorsOf("shipping", { "countriesBilled.__proto__": "yes" }))).toEqual(["countriesBilled"]);
   });
 });
 
@@ -110,63 +105,23 @@ describe("a submitted form", () => {
   });
 
   it("is read up to a thousand fields", () => {
-    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`countries.${n}`, "yes"]));
+    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`countriesBilled.${n}`, "yes"]));
     expect(Object.keys(readSettingsFields("shipping", form(many))).length).toBe(1000);
   });
 });
 
-describe("methods", () => {
-  const two = shown("shipping", { methods: [post, courier] });
-  const titles = (fields: SettingsFields | null) =>
-    Object.entries(fields ?? {}).flatMap(([name, value]) => (/^methods\.\d+\.title$/.test(name) ? [value] : []));
-  const ids = (fields: SettingsFields) => {
-    const parsed = parseSettingsForm("shipping", fields, "EUR");
-    return parsed.ok ? parsed.value.methods.map(({ id }) => id) : parsed.errors;
-  };
-
-  it("are added, moved and removed, and keep what was typed", () => {
-    const added = changedForm("shipping", two, "add:methods");
-    expect(titles(added)).toEqual(["Post", "Courier", ""]);
-    expect(titles(changedForm("shipping", two, "up:methods:1"))).toEqual(["Courier", "Post"]);
-    expect(titles(changedForm("shipping", two, "remove:methods:0"))).toEqual(["Courier"]);
-    expect(changedForm("shipping", two, "remove:methods:0")).toMatchObject({
-      "methods.0.priceMinor": "12.90",
-      version: "3",
-    });
-  });
-
-  it("end at ten", () => {
-    const ten = shown("shipping", { methods: Array.from({ length: 10 }, (_, n) => ({ ...post, id: `post-${n}` })) });
-    expect(titles(changedForm("shipping", ten, "add:methods")).length).toBe(10);
-  });
-
-  it.each([
-    "",
-    "add",
-    "add:points",
-    "add:note",
-    "remove:methods:2",
-    "remove:methods:x",
-    "sell:methods:0",
-    "all:methods:eu",
-  ])("are not changed by %j", (intent) => {
-    expect(changedForm("shipping", two, intent)).toBeNull();
-  });
-
-  it("keep their ids, and new ones have one of their own from the name", () => {
-    const row = { "methods.2.id": "new-1", "methods.2.title": "Post", "methods.2.priceMinor": "1" };
-    expect(ids({ ...two, ...row })).toEqual(["post", "courier", "post-2"]);
-    expect(ids({ ...two, ...row, "methods.2.title": "Über Nacht!" })).toEqual(["post", "courier", "uber-nacht"]);
-    expect(ids({ ...two, ...row, "methods.2.title": "速達" })).toEqual(["post", "courier", "method"]);
-    expect(ids({ ...two, ...row, "methods.2.id": "courier" })).toEqual(["post", "courier", "courier-2"]);
-  });
-});
+it.each(["", "add", "add:points", "add:note", "remove:points:0", "sell:points:0", "all:points:eu"])(
+  "nothing of a form is changed by %j",
+  (intent) => {
+    expect(changedForm("home", shown("home", full.home), intent)).toBeNull();
+  },
+);
 
 it("a region's countries are chosen at once, and left out at once", () => {
-  const some = shown("shipping", { countries: ["US", "IE"] });
-  const all = changedForm("shipping", some, "all:countries:eu");
-  expect(Object.keys(all ?? {}).filter((name) => name.startsWith("countries.")).length).toBe(28);
-  const none = changedForm("shipping", all ?? {}, "none:countries:eu");
-  expect(Object.keys(none ?? {})).toEqual(["countries.US", "version"]);
-  expect(changedForm("shipping", some, "all:countries:toString")).toBeNull();
+  const some = shown("shipping", { countriesBilled: ["US", "IE"] });
+  const all = changedForm("shipping", some, "all:countriesBilled:eu");
+  expect(Object.keys(all ?? {}).filter((name) => name.startsWith("countriesBilled.")).length).toBe(28);
+  const none = changedForm("shipping", all ?? {}, "none:countriesBilled:eu");
+  expect(Object.keys(none ?? {})).toEqual(["tareGrams", "countriesBilled.US", "version"]);
+  expect(changedForm("shipping", some, "all:countriesBilled:toString")).toBeNull();
 });

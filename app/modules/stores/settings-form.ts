@@ -18,14 +18,20 @@ export const CHECKED = "yes";
 export const countryFieldName = (field: string, code: string) => `${field}.${code}`;
 export const rowFieldName = (field: string, index: number, column: string) => `${field}.${index}.${column}`;
 
+type Saved = { value: object; version: number };
+
 /** A saved group as its form shows it. */
-export function settingsFieldsOf(
-  group: SettingsGroup,
-  { value, version }: { value: object; version: number },
+export const settingsFieldsOf = (group: SettingsGroup, saved: Saved, currency: string): SettingsFields =>
+  shownFields(fieldsOfGroup(group), saved, currency);
+
+/** The same for any form of such fields. */
+export function shownFields(
+  fields: readonly SettingsField[],
+  { value, version }: Saved,
   currency: string,
 ): SettingsFields {
   const values = new Map<string, unknown>(Object.entries(value));
-  const typed = fieldsOfGroup(group).flatMap((field) => typedOf(field, values.get(field.name), currency));
+  const typed = fields.flatMap((field) => typedOf(field, values.get(field.name), currency));
   return { ...Object.fromEntries(typed), version: String(version) };
 }
 
@@ -45,14 +51,20 @@ function typedOf(field: SettingsField, value: unknown, currency: string): [strin
       return value === true ? [[field.name, CHECKED]] : [];
     case "amount":
       return [[field.name, typeof value === "number" ? decimalAmount(value, currency) : ""]];
+    case "whole":
+      return [[field.name, typeof value === "number" ? String(value) : ""]];
     default:
       return [[field.name, typeof value === "string" ? value : ""]];
   }
 }
 
 /** A submitted form's fields of a group and its version. Leaves out files, other fields and any beyond the thousandth. */
-export function readSettingsFields(group: SettingsGroup, form: FormData): SettingsFields {
-  const known = new Set(["version", PICTURE_SEARCH, ...fieldsOfGroup(group).map(({ name }) => name)]);
+export const readSettingsFields = (group: SettingsGroup, form: FormData): SettingsFields =>
+  readTypedFields([PICTURE_SEARCH, ...fieldsOfGroup(group).map(({ name }) => name)], form);
+
+/** The same for any form, by the names of its fields. */
+export function readTypedFields(names: readonly string[], form: FormData): SettingsFields {
+  const known = new Set(["version", ...names]);
   const texts = [...form].slice(0, 1000).filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.filter(([name]) => known.has(name.split(".")[0] ?? "")));
 }
@@ -94,9 +106,17 @@ function emptyRow(columns: readonly PlainField[], rows: readonly SettingsRow[]):
  * @param intent `add:<field>`, `remove:<field>:<row>`, `up:<field>:<row>`, `all:<field>:<region>`, `none:<field>:<region>`
  * @returns null for any other
  */
-export function changedForm(group: SettingsGroup, fields: SettingsFields, intent: string): SettingsFields | null {
+export const changedForm = (group: SettingsGroup, fields: SettingsFields, intent: string): SettingsFields | null =>
+  changedFieldsOf(fieldsOfGroup(group), fields, intent);
+
+/** The same for any form of such fields. */
+export function changedFieldsOf(
+  known: readonly SettingsField[],
+  fields: SettingsFields,
+  intent: string,
+): SettingsFields | null {
   const [what = "", name = "", place = ""] = intent.split(":");
-  const field = fieldsOfGroup(group).find((each) => each.name === name);
+  const field = known.find((each) => each.name === name);
   if (field?.kind === "countries")
     return isKeyOf(countryRegions, place) ? chooseRegion(fields, name, what, place) : null;
   if (field?.kind !== "rows" || field.fixed) return null;

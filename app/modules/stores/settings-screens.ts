@@ -4,15 +4,19 @@ import type { Settings, SettingsGroup } from "./settings.schema.ts";
 /** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. */
 type PlainKind =
   | ("line" | "text" | "lines" | "email" | "phone" | "language" | "timeZone" | "picture" | "id")
-  | ("check" | "amount");
+  | ("check" | "amount" | "whole" | "time" | "choice");
 
 export type PlainField = {
   name: string;
   kind: PlainKind;
   label: string;
   hint?: string;
-  /** Of an amount: empty is null. */
+  /** Of an amount or a whole number: empty is null. */
   optional?: boolean;
+  /** Of a whole number, such as "g". */
+  unit?: string;
+  /** Of a choice, one of which is chosen. */
+  choices?: readonly { value: string; label: string }[];
 };
 
 export type RowsField = {
@@ -190,44 +194,26 @@ export const settingsScreens: Screens = {
     what: "Where you ship to, how, and for how much",
     sections: [
       {
-        title: "Countries you ship to",
+        title: "Packaging",
         fields: [
           {
-            name: "countries",
-            kind: "countries",
-            label: "Countries you ship to",
-            hint: "Customers can check out only with an address in one of these.",
+            name: "tareGrams",
+            kind: "whole",
+            label: "Weight of the empty package",
+            unit: "g",
+            hint: "Added to what the items weigh, for methods with prices by weight.",
           },
         ],
       },
       {
-        title: "Shipping methods",
-        text: "Customers choose between these at checkout, in this order.",
+        title: "Countries you bill",
+        text: "Customers can name a billing address in any country, unless you select some here.",
         fields: [
           {
-            name: "methods",
-            kind: "rows",
-            label: "Shipping methods",
-            row: "Method",
-            most: 10,
-            columns: [
-              { name: "id", kind: "id", label: "ID" },
-              { name: "title", kind: "line", label: "Name", hint: "For example Standard." },
-              {
-                name: "description",
-                kind: "line",
-                label: "Description",
-                hint: "How long it takes, for example 2–4 days.",
-              },
-              { name: "priceMinor", kind: "amount", label: "Price" },
-              {
-                name: "freeFromMinor",
-                kind: "amount",
-                label: "Free from",
-                optional: true,
-                hint: "A subtotal. Empty: never free.",
-              },
-            ],
+            name: "countriesBilled",
+            kind: "countries",
+            label: "Countries you bill",
+            hint: "Without a selection, bills go anywhere.",
           },
         ],
       },

@@ -15,7 +15,7 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
   },
   taxes: ({ taxes: { note } }) => (note ? `“${note}”` : "No note"),
   shipping({ shipping: { countries, methods } }) {
-    const titles = methods.map(({ title }) => title).join(", ") || "No shipping method";
+    const titles = [...new Set(methods.map(({ title }) => title))].join(", ") || "No shipping method";
     if (countries.length === 0) return `No countries · ${titles}`;
     return `${countries.length} ${countries.length === 1 ? "country" : "countries"} · ${titles}`;
   },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readGroup, settingsGroups, settingsSchemas } from "./settings.schema.ts";
+import { readGroup, settingsGroups, settingsSchemas, storedGroup } from "./settings.schema.ts";
+import { withZones } from "./shipping.schema.ts";
 
 it("every group has defaults for all it holds", () => {
   for (const group of settingsGroups) expect(settingsSchemas[group].safeParse({}).success).toBe(true);
   expect(readGroup("store", undefined)).toMatchObject({ name: "", language: "en", timeZone: "UTC" });
-  expect(readGroup("shipping", null)).toEqual({ countries: [], methods: [] });
+  expect(readGroup("shipping", null)).toMatchObject({ zones: [], countries: [], methods: [], tareGrams: 0 });
 });
 
 it("a stored group keeps what this version understands, and has defaults for the rest", () => {
@@ -46,5 +47,54 @@ describe("a group", () => {
     expect(problem("shipping", { countries: ["Ireland"] })).toEqual(["countries.0"]);
     expect(problem("shipping", { methods: [{ ...method, priceMinor: 4.9 }] })).toEqual(["methods.0.priceMinor"]);
     expect(problem("shipping", { methods: [{ ...method, title: " " }] })).toEqual(["methods.0.title"]);
+  });
+});
+
+describe("shipping", () => {
+  const post = { id: "post", title: "Post", description: "3 days", priceMinor: 490, freeFromMinor: 6000 };
+  const former = { countries: ["IE", "DE"], methods: [post, { ...post, id: "courier", freeFromMinor: null }] };
+
+  it("of a version before zones is one zone with the same countries, methods, prices and ids", () => {
+    const { zones, countries, methods } = readGroup("shipping", former);
+    expect(zones).toMatchObject([
+      { countries: ["IE", "DE"], methods: former.methods, regions: [], postalPrefixes: [] },
+    ]);
+    expect(zones[0]?.methods[0]).toMatchObject({ kind: "flat", steps: [], deliveryMin: null });
+    expect({ countries, methods }).toMatchObject(former);
+  });
+
+  it("is stored so that this version and the one before read the same where they can", () => {
+    const read = readGroup("shipping", former);
+    expect(storedGroup("shipping", read)).toMatchObject(former);
+    expect(readGroup("shipping", storedGroup("shipping", read))).toEqual(read);
+  });
+
+  it("ships nowhere for the version before where one list doesn't say it", () => {
+    const read = readGroup("shipping", former);
+    const [zone] = read.zones;
+    if (!zone) throw new Error("There is a zone.");
+    const table = { ...zone.methods[0], kind: "weight", steps: [{ upTo: null, priceMinor: 1 }] };
+    for (const zones of [
+      [zone, { ...zone, id: "two" }],
+      [{ ...zone, postalPrefixes: ["1"] }],
+      [{ ...zone, regions: ["IE-D"] }],
+      [{ ...zone, methods: [table] }],
+    ]) {
+      const saved = readGroup("shipping", { zones });
+      expect(saved.zones).toHaveLength(zones.length);
+      expect(storedGroup("shipping", saved)).toMatchObject({ countries: [], methods: [] });
+      expect(readGroup("shipping", storedGroup("shipping", saved))).toEqual(saved);
+    }
+  });
+
+  it("has the countries of all zones once, and none after the last zone was removed", () => {
+    const read = readGroup("shipping", former);
+    const [zone] = read.zones;
+    if (!zone) throw new Error("There is a zone.");
+    const two = withZones(read, [zone, { ...zone, id: "two", countries: ["DE", "FR"] }]);
+    expect(two.countries).toEqual(["IE", "DE", "FR"]);
+    const none = withZones(read, []);
+    expect(none).toMatchObject({ zones: [], countries: [], methods: [] });
+    expect(readGroup("shipping", storedGroup("shipping", none))).toEqual(none);
   });
 });

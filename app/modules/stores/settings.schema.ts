@@ -3,6 +3,7 @@ import { z } from "zod";
 import { standardFormats } from "#app/kernel/formats.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
+import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
@@ -26,18 +27,6 @@ function isTimeZone(name: string): boolean {
     return false;
   }
 }
-
-const countries = z.array(z.string().regex(/^[A-Z]{2}$/)).max(300);
-
-const shippingMethod = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  title: text(60).min(1, "Enter a name."),
-  description: line(120),
-  /** In minor units of the Store's currency. */
-  priceMinor: minor,
-  /** The subtotal from which it is free; null: never. */
-  freeFromMinor: minor.nullable().default(null),
-});
 
 export const settingsSchemas = {
   store: z.object({
@@ -80,10 +69,7 @@ export const settingsSchemas = {
     /** Beside prices and in the footer, without a full stop: "Prices include VAT". */
     note: line(80),
   }),
-  shipping: z.object({
-    countries: countries.default([]),
-    methods: z.array(shippingMethod).max(10, "A store has at most 10 shipping methods.").default([]),
-  }),
+  shipping: shippingSchema,
   emails: z.object({
     /** Beside the address in EMAIL_FROM. Empty: the name that stands there, else the Store's. */
     senderName: line(80),
@@ -115,8 +101,16 @@ export function readGroup<Group extends SettingsGroup>(group: Group, stored: unk
   const schema = settingsSchemas[group];
   const fields = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
   const known = fields.filter(([name, value]) => isValid(schema.shape, name, value));
+  const parsed = Object.fromEntries(known);
   // TypeScript doesn't relate an index of the schemas to one of their outputs.
-  return schema.parse(Object.fromEntries(known)) as Settings[Group];
+  return (
+    group === "shipping" ? completeShipping(shippingSchema.parse(parsed)) : schema.parse(parsed)
+  ) as Settings[Group];
+}
+
+/** A group as it is stored, so that the version before can read what it understands. */
+export function storedGroup<Group extends SettingsGroup>(group: Group, value: Settings[Group]): object {
+  return group === "shipping" ? storedShipping(value as Settings["shipping"]) : value;
 }
 
 function isValid(shape: Record<string, z.ZodType>, name: string, value: unknown): boolean {

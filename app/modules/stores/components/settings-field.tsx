@@ -17,6 +17,11 @@ export type SettingsOptions = {
   pictures: readonly PictureOption[];
 };
 
+/** Of a form whose fields offer nothing of these. */
+export const noOptions = (currency: string): SettingsOptions => ({
+  ...{ currency, configuredName: null, languages: [], timeZones: [], regions: [], pictures: [] },
+});
+
 export type SettingsFieldProps = {
   values: SettingsFields;
   errors: FormErrors | undefined;
@@ -30,7 +35,7 @@ type Props = SettingsFieldProps & {
 };
 
 export function SettingsField({ field, name, values, errors, options }: Props) {
-  const { kind, label, hint } = field;
+  const { kind, label, hint, unit, choices = [] } = field;
   const value = values[name] ?? "";
   const common = { label, name, hint, error: errorFor(errors, name) };
   switch (kind) {
@@ -51,6 +56,12 @@ export function SettingsField({ field, name, values, errors, options }: Props) {
       );
     case "amount":
       return <TextField {...common} inputMode="decimal" suffix={options.currency} defaultValue={value} />;
+    case "whole":
+      return <TextField {...common} inputMode="numeric" suffix={unit} defaultValue={value} />;
+    case "time":
+      return <TextField {...common} type="time" defaultValue={value} />;
+    case "choice":
+      return <SelectField {...common} options={choices} defaultValue={value} />;
     default:
       return <TextField {...common} {...inputs[kind]} {...nameHint(name, options)} defaultValue={value} />;
   }

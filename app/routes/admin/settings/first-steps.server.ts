@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { canShip } from "#app/kernel/shipping.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
 import { type SavedSettings, settingsAdminFor } from "#app/modules/stores/index.server.ts";
@@ -50,18 +51,22 @@ function taxesStep({ taxes: { value, version } }: SavedSettings): FirstStep {
 }
 
 function shippingStep({ shipping: { value } }: SavedSettings): FirstStep {
-  const { countries, methods } = value;
-  const missing = [
-    countries.length > 0 ? "" : "the countries you ship to",
-    methods.length > 0 ? "" : "a shipping method",
+  const { zones, countries, methods } = value;
+  const done = canShip(value);
+  const held = [
+    counted(zones.length, "zone", "zones"),
+    counted(countries.length, "country", "countries"),
+    counted(methods.length, "method", "methods"),
   ];
-  const named = missing.filter(Boolean);
-  const held = `${counted(countries.length, "country", "countries")}, ${counted(methods.length, "method", "methods")}`;
+  const missing =
+    zones.length === 0
+      ? "Add a zone with the countries you ship to and a shipping method."
+      : `Add ${countries.length === 0 ? "the countries you ship to" : "a shipping method"}.`;
   return {
     id: "shipping",
-    title: "Shipping countries and methods",
-    text: named.length > 0 ? `Add ${inWords(named)}.` : `${held}.`,
-    done: named.length === 0,
+    title: "Shipping zones and methods",
+    text: done ? `${held.join(", ")}.` : missing,
+    done,
     to: settingsPaths.shipping,
   };
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { SaveSettings, SettingsForm } from "#app/modules/stores/components/settings-form.tsx";
 import type { SettingsGroup } from "#app/modules/stores/settings.schema.ts";
-import { fieldsOfGroup, settingsScreen } from "#app/modules/stores/settings-screens.ts";
+import { fieldsOfGroup, type SettingsField, settingsScreen } from "#app/modules/stores/settings-screens.ts";
 import { type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
@@ -22,10 +22,12 @@ type Props = {
   answer: SettingsAnswer | undefined;
   /** Above the form, such as a request to confirm who one is. */
   notice?: (again: SettingsAnswer | undefined) => ReactNode;
+  /** What belongs to the group and has pages of its own, above the form. */
+  children?: ReactNode;
 };
 
 /** The page of a group of settings. */
-export function SettingsPage({ group, loaded, answer, notice }: Props) {
+export function SettingsPage({ group, loaded, answer, notice, children }: Props) {
   const again = useKeptActionData(loaded, answer);
   const screen = settingsScreen(group);
   const path = settingsPaths[group];
@@ -48,11 +50,12 @@ export function SettingsPage({ group, loaded, answer, notice }: Props) {
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : loaded.notice}</FormStatus>
-        <ErrorSummary errors={summary(group, again?.errors)} />
+        <ErrorSummary errors={errorsByLabel(fieldsOfGroup(group), again?.errors)} />
         {notice?.(again)}
         <RestoredNotice restored={again ? null : loaded.restored} />
         {again?.differences ? <SettingsConflict differences={again.differences} path={path} /> : null}
       </div>
+      {children}
       <SettingsForm
         // What was saved gets a new form, and so does what someone else saved.
         key={`${values.version} ${loaded.restored} ${again?.differences !== undefined}`}
@@ -68,10 +71,10 @@ export function SettingsPage({ group, loaded, answer, notice }: Props) {
 }
 
 /** The messages as they read away from their fields: each says which field it is about. */
-function summary(group: SettingsGroup, errors: FormErrors | undefined): FormErrors {
+export function errorsByLabel(fields: readonly SettingsField[], errors: FormErrors | undefined): FormErrors {
   const named = listErrors(errors).map(({ name, message }) => {
     const [first, index, column] = name.split(".");
-    const field = fieldsOfGroup(group).find((each) => each.name === first);
+    const field = fields.find((each) => each.name === first);
     if (!field) return [name, message];
     if (field.kind !== "rows" || column === undefined) return [name, `${field.label}: ${message}`];
     const label = field.columns.find((each) => each.name === column)?.label ?? "";
