@@ -163,7 +163,7 @@ const offeredLines = ({ lines }: RequestRow, offer: NewOffer) =>
 
 async function storeOffer(tx: Transaction, viewer: AdminViewer, request: RequestRow, offer: NewOffer) {
   const { id, storeId, createdAt } = request;
-  const { shippingMethod, shippingMinor, expiresAt } = offer;
+  const { shippingMethod, shippingTitle, shippingMinor, expiresAt } = offer;
   if (offer.lines.length !== request.lines.length) refuse("invalid_input", { reason: "prices_missing" });
   if (expiresAt > latestEnd(createdAt)) refuse("invalid_input", { reason: "offer_ends_too_late" });
   const lines = offeredLines(request, offer);
@@ -179,7 +179,7 @@ async function storeOffer(tx: Transaction, viewer: AdminViewer, request: Request
   const now = new Date();
   // An offer of a few days needs no reminder.
   const remindedAt = expiresAt <= reminderHorizon(now) ? now : null;
-  const data = { shippingMethod, shippingMinor, offerVersion: { increment: 1 }, remindedAt };
+  const data = { shippingMethod, shippingTitle, shippingMinor, offerVersion: { increment: 1 }, remindedAt };
   await checkoutRequest.update({ where: { id, storeId }, data });
 }
 

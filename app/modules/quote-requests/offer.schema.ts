@@ -40,6 +40,8 @@ export type NewOfferLine = { quantity: number; unitPriceMinor: number | null };
 export type NewOffer = {
   lines: NewOfferLine[];
   shippingMethod: string;
+  /** What the method is called now. */
+  shippingTitle: string;
   shippingMinor: number;
   expiresAt: Date;
 };
@@ -133,7 +135,7 @@ function linesMisfit({ lines, discount }: OfferInput, context: AnswerContext): R
   return { discount: "Enter a percentage or your own prices, not both." };
 }
 
-function toOffer(input: OfferInput, { createdAt, lines, timeZone }: AnswerContext): NewOffer {
+function toOffer(input: OfferInput, { createdAt, lines, timeZone, methods }: AnswerContext): NewOffer {
   const priceOf = (typed: number, at: number) => {
     const listed = lines[at]?.unitPriceMinor;
     return input.discount === 0 || listed === undefined ? typed : discounted(listed, input.discount);
@@ -144,6 +146,7 @@ function toOffer(input: OfferInput, { createdAt, lines, timeZone }: AnswerContex
       unitPriceMinor: quantity === 0 ? null : priceOf(price, at),
     })),
     shippingMethod: input.shippingMethod,
+    shippingTitle: findMethod(methods, input.shippingMethod)?.title ?? "",
     shippingMinor: input.shipping,
     expiresAt: offerEnd(input.validUntil, timeZone, latestEnd(createdAt)),
   };

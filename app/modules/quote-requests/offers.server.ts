@@ -23,11 +23,12 @@ declare module "#app/kernel/refusal.ts" {
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
   if (!stands(request, offerVersion)) refuse("conflict", { reason: "offer_ended" });
-  const { email, currency, shippingMethod, shippingMinor, lines } = request;
+  const { email, currency, shippingMethod, shippingTitle, shippingMinor, lines } = request;
   return {
     email,
     currency,
     shippingMethod: shippingMethod ?? "",
+    shippingTitle,
     shippingMinor: shippingMinor ?? 0,
     lines: lines.flatMap((line) => {
       const [unitPriceMinor, quantity] = [offeredPrice(line), offeredQuantity(line)];

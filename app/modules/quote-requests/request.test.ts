@@ -93,6 +93,7 @@ test("an Operator's offer is read in minor units, with the discount taken off th
           { quantity: 7, unitPriceMinor: 1050 },
         ],
         shippingMethod: "standard",
+        shippingTitle: "Standard",
         shippingMinor: 0,
         expiresAt: new Date("2026-11-20T23:59:59.999Z"),
       },
