@@ -1,0 +1,84 @@
+import { Form, href, useNavigation } from "react-router";
+import type { CountryOption } from "#app/kernel/address-lines.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { Money } from "#app/ui/money.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ESTIMATE } from "../shipping-place.ts";
+
+export type EstimatedMethod = {
+  id: string;
+  title: string;
+  /** With a sum's free shipping taken into account. */
+  priceMinor: number;
+  /** The days between which it arrives, or when it can be picked up; empty where that isn't known. */
+  when: string;
+};
+
+export type ShippingEstimateProps = {
+  countries: readonly CountryOption[];
+  /** As it was typed. */
+  place: { country: string; postalCode: string };
+  /** Null until a country is known. `trouble` says why nothing ships there, or what else has to be known. */
+  estimate: { methods: readonly EstimatedMethod[]; trouble: string | null } | null;
+};
+
+type Props = ShippingEstimateProps & { errors: FormErrors | undefined; currency: string };
+
+/** What shipping costs to a country and a postal code, before the checkout asks for an address. */
+export function ShippingEstimate({ countries, place, estimate, errors, currency }: Props) {
+  const estimating = useNavigation().formData?.get("intent") === ESTIMATE;
+  return (
+    <section aria-labelledby="estimate" className="mt-8 max-w-xl">
+      <h2 id="estimate" className="text-lg">
+        Estimate shipping
+      </h2>
+      <Form method="post" action={href("/cart")} noValidate className="mt-3 space-y-3">
+        <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
+          <SelectField
+            label="Country"
+            name="country"
+            autoComplete="shipping country"
+            placeholder="Choose a country"
+            options={countries}
+            defaultValue={place.country}
+            error={errorFor(errors, "country")}
+          />
+          <TextField
+            label="Postal code"
+            name="postalCode"
+            autoComplete="shipping postal-code"
+            optional
+            maxLength={16}
+            defaultValue={place.postalCode}
+            error={errorFor(errors, "postalCode")}
+          />
+        </div>
+        <Button name="intent" value={ESTIMATE} variant="secondary" pending={estimating} pendingLabel="Estimating">
+          Estimate shipping
+        </Button>
+      </Form>
+      <div role="status" className="mt-4 space-y-3 text-sm empty:hidden">
+        {estimate?.trouble ? (
+          <p className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3">{estimate.trouble}</p>
+        ) : null}
+        {estimate && estimate.methods.length > 0 ? (
+          <ul className="divide-y divide-line border-y border-line">
+            {estimate.methods.map(({ id, title, priceMinor, when }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {title}
+                  {when ? <span className="block text-muted">{when}</span> : null}
+                </span>
+                <span className="shrink-0">
+                  {priceMinor === 0 ? "Free" : <Money minor={priceMinor} currency={currency} />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
