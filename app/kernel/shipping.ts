@@ -64,6 +64,15 @@ export function chosenTitle({ shippingMethod, shippingTitle }: Chosen, methods: 
   return shippingTitle || (findMethod(methods, shippingMethod)?.title ?? shippingMethod);
 }
 
+/**
+ * How an order gets to its Shopper. `none`: there is nothing to ship. Orders and sessions from before pick-ups were all
+ * shipped, and have a method.
+ */
+export function deliveryKind({ pickupPlace, shippingMethod }: { pickupPlace: string; shippingMethod: string | null }) {
+  if (pickupPlace !== "") return "pickup";
+  return shippingMethod ? "shipping" : "none";
+}
+
 /** What shipping depends on of a line. `unitPriceMinor` is what one costs now. */
 export type ShippedLine = {
   /** Names the line in an obstacle. */

@@ -74,6 +74,7 @@ function findOrder(tx: Transaction, { storeId, orderId }: About) {
     select: {
       ...{ number: true, test: true, email: true, currency: true, totalMinor: true, shippingAddress: true },
       refundedMinor: true,
+      pickupPlace: true,
       lines: { select: { quantity: true, title: true, variantTitle: true }, orderBy: { position: "asc" } },
     },
   });

@@ -11,6 +11,7 @@ export const orderFields = {
   billingAddress: true,
   shippingMethod: true,
   shippingTitle: true,
+  pickupPlace: true,
   currency: true,
   subtotalMinor: true,
   discountMinor: true,

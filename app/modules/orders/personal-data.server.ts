@@ -10,11 +10,12 @@ import { eventsInOrder, orderFields } from "./order-fields.ts";
 
 const PAGE = 100;
 
-/** An address without its person. The country stays: taxes were computed with it. */
-const erasedAddress = (stored: unknown) => ({
-  ...{ name: "Erased", line1: "Erased", line2: "", postalCode: "0", city: "Erased" },
-  country: readAddress(stored)?.country ?? "",
-});
+/** An address without its person. The country stays: taxes were computed with it. One that isn't there stays away. */
+function erasedAddress(stored: unknown) {
+  const country = readAddress(stored)?.country ?? "";
+  if (country === "") return {};
+  return { ...{ name: "Erased", line1: "Erased", line2: "", postalCode: "0", city: "Erased" }, country };
+}
 
 /** Events whose notes hold what an Operator typed, or where the parcel went. */
 const wordsOfPeople = [

@@ -69,6 +69,7 @@ describe("a method", () => {
     expect(errors({ ...shown({}), cutOff: "25:00" })).toEqual({ cutOff: "Enter a time, such as 14:00." });
     expect(errors({ ...shown({}), deliveryMax: "1" })).toHaveProperty("deliveryMax");
     expect(errors({ ...shown({}), handlingDays: "soon" })).toHaveProperty("handlingDays");
+    expect(errors({ ...shown({}), kind: "pickup" })).toEqual({ pickupPlace: "Enter where customers pick it up." });
     expect(errors({ ...shown({}), kind: "balloon" })).toEqual({ kind: "Choose how the price is found." });
   });
 

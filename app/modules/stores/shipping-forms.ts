@@ -156,7 +156,7 @@ export function parseMethod(
   return parseForm(zoneMethodSchema, {
     ...{ screen: methodFields, fields },
     input: {
-      ...{ ...input, kind },
+      ...{ ...input, kind, pickupPlace: kind === "pickup" ? input.pickupPlace : "" },
       id: id || freeId("", fields.title ?? "", new Set(taken)),
       priceMinor: isTable(kind) ? 0 : priceMinor,
       steps: rows.map((row) => ({ ...row, upTo: parseUpTo(row.upTo, kind, currency) })),

@@ -40,9 +40,12 @@ const methodFields = z.object({
 });
 
 /** A method of a zone. A table needs steps that grow; only the last may be open. */
-export const zoneMethodSchema = methodFields.superRefine(({ kind, steps, deliveryMin, deliveryMax }, context) => {
+export const zoneMethodSchema = methodFields.superRefine((method, context) => {
+  const { kind, steps, deliveryMin, deliveryMax, pickupPlace } = method;
   const problem = (message: string, ...path: (string | number)[]) =>
     context.addIssue({ code: "custom", message, path });
+  // An order with a place is one that is picked up.
+  if (kind === "pickup" && pickupPlace === "") problem("Enter where customers pick it up.", "pickupPlace");
   if (kind !== "flat" && kind !== "pickup") {
     if (steps.length === 0) problem("Add at least one step.", "steps");
     for (const [at, { upTo }] of steps.entries()) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
-import { chosenTitle } from "#app/kernel/shipping.ts";
+import { chosenTitle, deliveryKind } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
@@ -51,7 +51,7 @@ function shown(
 ) {
   const billed = readBillingAddress(billingAddress);
   return {
-    ...order,
+    ...{ ...order, shippingMethod },
     addressLines: addressLines(readAddress(shippingAddress) ?? {}, store.language),
     billingLines: billed && addressLines(billed, store.language),
     shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, shipping.methods),
@@ -127,10 +127,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               taxNote={taxNote}
             />
           </Card>
-          <Card title="Shipping">
-            <AddressText lines={order.addressLines} />
-            <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
-          </Card>
+          <OrderDelivery {...order} />
           {order.billingLines ? (
             <Card title="Billing address">
               <AddressText lines={order.billingLines} />
@@ -140,6 +137,30 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Container>
   );
+}
+
+type Delivery = { pickupPlace: string; shippingMethod: string; shippingTitle: string; addressLines: string[] };
+
+/** Where it goes, or where to pick it up; nothing where nothing is shipped. */
+function OrderDelivery({ addressLines: lines, shippingTitle, ...order }: Delivery) {
+  switch (deliveryKind(order)) {
+    case "none":
+      return null;
+    case "pickup":
+      return (
+        <Card title="Pick-up">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.pickupPlace}</p>
+          <p className="mt-3 text-sm text-muted">{shippingTitle}</p>
+        </Card>
+      );
+    case "shipping":
+      return (
+        <Card title="Shipping">
+          <AddressText lines={lines} />
+          <p className="mt-3 text-sm text-muted">{shippingTitle} shipping</p>
+        </Card>
+      );
+  }
 }
 
 export function ErrorBoundary() {

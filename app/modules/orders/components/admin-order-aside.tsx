@@ -13,10 +13,13 @@ type CustomerCardProps = {
   address: readonly string[];
   /** Null: the shipping address. */
   billing: readonly string[] | null;
+  /** What the method was called; empty where nothing is shipped. */
   shipping: string;
+  /** Empty: it isn't a pick-up. */
+  pickupPlace: string;
 };
 
-export function CustomerCard({ email, buyer, address, billing, shipping }: CustomerCardProps) {
+export function CustomerCard({ email, buyer, address, billing, shipping, pickupPlace }: CustomerCardProps) {
   const badge = buyer === "guest" ? <Badge>Guest</Badge> : <Badge tone="warning">Account deleted</Badge>;
   return (
     <Card
@@ -46,10 +49,14 @@ export function CustomerCard({ email, buyer, address, billing, shipping }: Custo
               </a>
             ),
           },
-          {
-            term: "Ship to",
-            value: <address className="whitespace-pre-line not-italic break-words">{address.join("\n")}</address>,
-          },
+          ...(address.length > 0
+            ? [
+                {
+                  term: "Ship to",
+                  value: <address className="whitespace-pre-line not-italic break-words">{address.join("\n")}</address>,
+                },
+              ]
+            : []),
           ...(billing
             ? [
                 {
@@ -58,7 +65,9 @@ export function CustomerCard({ email, buyer, address, billing, shipping }: Custo
                 },
               ]
             : []),
-          { term: "Shipping", value: shipping },
+          ...(pickupPlace
+            ? [{ term: "Pick-up", value: <span className="whitespace-pre-line">{`${shipping}\n${pickupPlace}`}</span> }]
+            : [{ term: "Shipping", value: shipping || "Nothing to ship" }]),
         ]}
       />
     </Card>

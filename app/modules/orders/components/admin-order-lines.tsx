@@ -52,7 +52,8 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
         currency={order.currency}
         shipping={(minor) => (
           <>
-            {shipping}, {money(minor)}
+            {shipping ? `${shipping}, ` : null}
+            {money(minor)}
           </>
         )}
       />

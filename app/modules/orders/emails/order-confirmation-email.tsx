@@ -4,13 +4,23 @@ import { lineText } from "#app/kernel/order-line.ts";
 import { type QuoteSums, readQuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
-import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
+import {
+  OrderDestination,
+  OrderEmail,
+  type OrderEmailData,
+  orderSubject,
+  sampleAddress,
+  sampleOrder,
+} from "./order-email.tsx";
 
 export type OrderConfirmation = OrderEmailData & {
   currency: string;
   lines: readonly { quantity: number; title: string; variantTitle: string; unitPriceMinor: number }[];
   sums: QuoteSums;
+  /** Empty where nothing is shipped. */
   shippingAddress: Record<string, string>;
+  /** Empty: it isn't a pick-up. */
+  pickupPlace?: string;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
 };
@@ -36,7 +46,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           ...sumDetails(order.sums, { currency, language: store.language }),
         ]}
       />
-      <EmailLines title="Shipping to" lines={addressLines(order.shippingAddress, order.store.language)} />
+      <OrderDestination title="Shipping to" order={order} />
       {order.billingAddress ? (
         <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
       ) : null}
@@ -64,5 +74,6 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ],
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   shippingAddress: sampleAddress,
+  pickupPlace: "",
   billingAddress: null,
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { addressLines } from "#app/kernel/address-lines.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import { EmailNotice } from "#app/ui/email/email-parts.tsx";
+import { EmailLines, EmailNotice } from "#app/ui/email/email-parts.tsx";
 
 /** The data of every email about an order. */
 export type OrderEmailData = {
@@ -26,6 +27,16 @@ export function OrderEmail({ store, number, test, preheader, children }: OrderEm
       {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be shipped.</EmailNotice> : null}
     </EmailLayout>
   );
+}
+
+type Destination = { shippingAddress: Record<string, string>; pickupPlace?: string; store: EmailStore };
+
+/** Where an order goes, or where its Shopper comes for it; nothing where nothing is shipped. */
+export function OrderDestination({ title, order }: { title: string; order: Destination }) {
+  const { shippingAddress, pickupPlace, store } = order;
+  if (pickupPlace) return <EmailLines title="Pick it up at" lines={pickupPlace.split("\n")} />;
+  const lines = addressLines(shippingAddress, store.language);
+  return lines.length > 0 ? <EmailLines title={title} lines={lines} /> : null;
 }
 
 /** A subject that marks test orders. */

@@ -1,14 +1,23 @@
-import { addressLines } from "#app/kernel/address-lines.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
-import { OrderEmail, type OrderEmailData, orderSubject, sampleAddress, sampleOrder } from "./order-email.tsx";
+import {
+  OrderDestination,
+  OrderEmail,
+  type OrderEmailData,
+  orderSubject,
+  sampleAddress,
+  sampleOrder,
+} from "./order-email.tsx";
 
 export type OrderShipped = OrderEmailData & {
   /** Empty where there is none. */
   tracking: string;
   lines: readonly { quantity: number; title: string; variantTitle: string }[];
+  /** Empty where nothing is shipped. */
   shippingAddress: Record<string, string>;
+  /** Empty: it isn't a pick-up. */
+  pickupPlace?: string;
 };
 
 export const subject = ({ number, test }: EmailProps<OrderShipped>) =>
@@ -24,7 +33,7 @@ export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
       <EmailLines title="Items" lines={lines.map(lineText)} />
-      <EmailLines title="Shipped to" lines={addressLines(order.shippingAddress, order.store.language)} />
+      <OrderDestination title="Shipped to" order={order} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );
@@ -38,4 +47,5 @@ export const sample = (store: EmailStore): OrderShipped => ({
     { quantity: 1, title: "Harbour table lamp", variantTitle: "" },
   ],
   shippingAddress: sampleAddress,
+  pickupPlace: "",
 });

@@ -161,7 +161,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {money ? <PaymentTimeline payment={money.payment} /> : null}
         </div>
         <div className="space-y-6">
-          <CustomerCard email={order.email} buyer={buyer} address={address} billing={billing} shipping={shipping} />
+          <CustomerCard
+            {...{ email: order.email, pickupPlace: order.pickupPlace }}
+            {...{ buyer, address, billing, shipping }}
+          />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
           <PaymentCard payment={money?.payment ?? null} />
           <EmailsCard emails={loaderData.emails} allAt={listUrl(href("/admin/emails"), { q: order.email })} />
