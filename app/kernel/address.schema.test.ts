@@ -94,9 +94,9 @@ it("an address to ship to is in a country of the store", () => {
 
 it("a billing address is anywhere, and has a VAT ID in capitals", () => {
   const inTown = { ...inGermany, vatId: "de123456789" };
-  expect(billedAddressSchema.parse(given(inTown))).toMatchObject({ country: "DE", vatId: "DE123456789" });
-  expect(billedAddressSchema.parse(given(inTexas))).toMatchObject({ region: "TX", vatId: "" });
-  expect(errorsOf({ ...inGermany, postalCode: "1", vatId: "<b>" }, billedAddressSchema)).toEqual({
+  expect(billedAddressSchema([]).parse(given(inTown))).toMatchObject({ country: "DE", vatId: "DE123456789" });
+  expect(billedAddressSchema([]).parse(given(inTexas))).toMatchObject({ region: "TX", vatId: "" });
+  expect(errorsOf({ ...inGermany, postalCode: "1", vatId: "<b>" }, billedAddressSchema([]))).toEqual({
     postalCode: "Enter a valid postal code, like 26133.",
     vatId: "Use letters and digits only, like DE123456789.",
   });

@@ -109,8 +109,14 @@ const vatId = z.object({
     .default(""),
 });
 
-/** A billing address, in any country. */
-export const billedAddressSchema: z.ZodType<BillingAddress> = z.intersection(addressSchema, vatId);
+/** A billing address in one of these countries; without any, in any country. */
+export const billedAddressSchema = (countries: readonly string[]): z.ZodType<BillingAddress> =>
+  z.intersection(
+    countries.length === 0
+      ? addressSchema
+      : addressIn({ includes: (code) => countries.includes(code), otherwise: "Choose a country we send bills to." }),
+    vatId,
+  );
 
 export const emailSchema = z
   .string()

@@ -12,7 +12,7 @@ export const checkoutDetailsSchema = (shipping: Shipping) =>
     contact: z.object({ email: emailSchema }).optional(),
     shippingAddress: shippedAddressSchema(shipping.countries).optional(),
     /** Null: the same as the shipping address. */
-    billingAddress: billedAddressSchema.nullable().optional(),
+    billingAddress: billedAddressSchema(shipping.countriesBilled).nullable().optional(),
     shippingMethod: methodOf(shipping, null).optional(),
   });
 export type CheckoutDetails = z.output<ReturnType<typeof checkoutDetailsSchema>>;

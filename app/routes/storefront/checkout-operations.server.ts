@@ -23,8 +23,10 @@ import { formAgain, invalidForm } from "../submit.server.ts";
 /** What the form asks for, by the countries chosen in it. */
 export const checkoutForms = (values: CountryFields, { shipping, store }: Settings) => ({
   shipping: addressForm(values.country, shipping.countries, store.language),
-  billing: addressForm(values["billing.country"], countryCodes, store.language),
+  billing: addressForm(values["billing.country"], countriesBilled(shipping), store.language),
 });
+const countriesBilled = (shipping: Shipping) =>
+  shipping.countriesBilled.length > 0 ? shipping.countriesBilled : countryCodes;
 type CountryFields = Pick<CheckoutFields, "country" | "billing.country">;
 
 /** Answers the details form: saves it, or shows it again with the fields of the countries chosen in it. */
@@ -51,6 +53,7 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
   ]);
   const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
   const address = shippedAddressSchema(shipping.countries).safeParse(filled);
+  const billingSchema = billedAddressSchema(shipping.countriesBilled).nullable();
   const billing = billingSchema.safeParse(filled.billing === OTHER_BILLING ? billingValues(filled) : null);
   if (!form.success || !address.success || !billing.success) {
     const issues = [form, address].flatMap(({ error }) => error?.issues ?? []);
@@ -69,8 +72,6 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
   // The page shows the session's current state: ended, or with a payment in progress.
   return formAgain({ typed: values }, 409);
 }
-
-const billingSchema = billedAddressSchema.nullable();
 
 const billingIssues = (error: z.ZodError | undefined) =>
   error?.issues.map((issue) => ({ ...issue, path: ["billing", ...issue.path] })) ?? [];
