@@ -129,11 +129,12 @@ const priced = (methods: readonly ZoneMethod[], shipped: Shipped): ShippingOptio
     return priceMinor === null ? [] : [{ ...method, priceMinor }];
   });
 
+export const allMethods = ({ zones }: Pick<Shipping, "zones">): ZoneMethod[] => zones.flatMap(({ methods }) => methods);
+
 export const isPickup = ({ kind }: Pick<ZoneMethod, "kind">) => kind === "pickup";
 
 /** Where a Shopper may come for their items. That asks for no address, so it doesn't depend on one. */
-export const pickups = ({ zones }: Pick<Shipping, "zones">): ZoneMethod[] =>
-  zones.flatMap(({ methods }) => methods.filter(isPickup));
+export const pickups = ({ zones }: Pick<Shipping, "zones">): ZoneMethod[] => allMethods({ zones }).filter(isPickup);
 
 type Asked = { destination: Place | null; lines: readonly ShippedLine[] };
 type Rules = Pick<Shipping, "zones" | "tareGrams">;
@@ -158,6 +159,16 @@ export function shippingTo(shipping: Rules, { destination, lines }: Asked): Ship
 
 /** The same without the reason. */
 export const shippingOptions = (shipping: Rules, asked: Asked): ShippingOption[] => shippingTo(shipping, asked).options;
+
+/** What counts until a method is chosen: the first that ships. Nobody has to come for their items unasked. */
+export function defaultOption<Option extends Pick<ZoneMethod, "kind">>(options: readonly Option[]): Option | null {
+  const [first] = options;
+  return first && !isPickup(first) ? first : null;
+}
+
+/** Whether the methods, or what they cost, aren't the same wherever the Store ships to. */
+export const dependsOnPlace = ({ zones }: Pick<Shipping, "zones">) =>
+  zones.length !== 1 || zones.some(({ regions, postalPrefixes }) => regions.length + postalPrefixes.length > 0);
 
 /** What keeps the first method with a table from having a price; none has one. */
 function obstacleOf(methods: readonly ZoneMethod[], { lines, tareGrams }: Shipped): ShippingObstacle {

@@ -7,8 +7,8 @@ import { Money } from "./money.tsx";
 type Props = {
   sums: QuoteSums;
   currency: string;
-  /** How the cost of shipping is shown; null where it isn't known yet. */
-  shipping: ((minor: number) => ReactNode) | null;
+  /** How the cost of shipping is shown; null where it isn't known yet, `none` where there is nothing to ship. */
+  shipping: ((minor: number) => ReactNode) | "none" | null;
   /** Of an order, in minor units. */
   refundedMinor?: number;
   /** Before the total, where it is the least that the order can come to. */
@@ -17,27 +17,28 @@ type Props = {
 
 const strong = "flex items-baseline justify-between gap-4 text-lg font-medium";
 
-/** From the subtotal to what is left to pay. Without shipping and anything to take off or add, the subtotal is all. */
+/** From the subtotal to what is left to pay. Without anything to take off or add, that is one line. */
 export function Sums({ sums, currency, shipping, refundedMinor = 0, from = false }: Props) {
   const { language } = useFormats();
-  const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || shipping !== null);
+  const isShown = typeof shipping === "function";
+  const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShown);
   const at = rows.findIndex(({ kind }) => kind === "total");
   const [parts, [total, ...after]] = [rows.slice(0, at), rows.slice(at)];
   const item = ({ key, kind, term, minor }: SumRow) => ({
     key,
     term,
-    value: kind === "shipping" && shipping ? shipping(minor) : <Money minor={minor} currency={currency} />,
+    value: kind === "shipping" && isShown ? shipping(minor) : <Money minor={minor} currency={currency} />,
   });
   const items = after.map(item);
   if (refundedMinor > 0) {
     items.push({ key: "refunded", term: "Refunded", value: <Money minor={-refundedMinor} currency={currency} /> });
   }
   if (!total) return null;
-  if (parts.length === 1 && after.length === 0) {
+  if (parts.length === 1 && items.length === 0) {
     return (
       <p className={`mt-5 ${strong}`}>
-        <span>Subtotal</span>
-        <Money minor={sums.subtotalMinor} currency={currency} />
+        <span>{shipping === null ? "Subtotal" : "Total"}</span>
+        <Money minor={total.minor} currency={currency} />
       </p>
     );
   }
@@ -45,7 +46,7 @@ export function Sums({ sums, currency, shipping, refundedMinor = 0, from = false
     <>
       <DescriptionList className="mt-6 border-t border-line pt-5" items={parts.map(item)} />
       <p className={`mt-4 border-t border-line pt-4 ${strong}`}>
-        <span>{shipping ? "Total" : "Total before shipping"}</span>
+        <span>{shipping === null ? "Total before shipping" : "Total"}</span>
         <span>
           {from ? "from " : null}
           <Money minor={total.minor} currency={currency} />

@@ -1,7 +1,7 @@
-import type { OpenGroup, Settings } from "#app/modules/stores/settings.schema.ts";
+import type { OpenGroup, SettingsInput } from "#app/modules/stores/settings.schema.ts";
 
 /** What an Operator would have entered in Settings, for the demo store. */
-export const demoSettings: { [Group in OpenGroup]?: Partial<Settings[Group]> } = {
+export const demoSettings: { [Group in OpenGroup]?: SettingsInput[Group] } = {
   store: {
     language: "en-IE",
     timeZone: "UTC",

@@ -10,6 +10,8 @@ const running = useRunningStore();
 const journeys = useJourneys(running);
 beforeEach(resetSettings);
 
+const shippingNow = async () => readGroup("shipping", (await storedSettings("shipping")).value);
+
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
@@ -34,7 +36,7 @@ describe.each([
     await page.getByRole("link", { name: "Add a method" }).click();
     await title(page, "Add a shipping method");
     await page.getByLabel("Name", { exact: true }).fill("Cargo bike");
-    await page.getByText("By weight", { exact: true }).click();
+    await page.getByRole("radio", { name: /^By weight/ }).check();
     await press(page, "Add a step");
     await page.getByLabel("Up to", { exact: true }).fill("2000");
     await page.locator('[name="steps.0.priceMinor"]').fill("cheap");
@@ -51,7 +53,7 @@ describe.each([
     await press(page, "Save method");
     await press(page, "Move up: Parcel");
     await page.getByText("Order saved.").waitFor();
-    const { zones } = readGroup("shipping", (await storedSettings("shipping")).value);
+    const { zones } = await shippingNow();
     expect(zones).toHaveLength(2);
     expect(zones[1]).toMatchObject({
       ...{ id: "south-america", name: "South America" },
@@ -61,7 +63,7 @@ describe.each([
       ],
     });
     expect(zones[1]?.countries).toHaveLength(14);
-    expectNoProblem();
+    expectNoProblem(/422/);
   });
 
   test("removes a method and a zone after a question", async () => {
@@ -72,11 +74,11 @@ describe.each([
     await page.locator("summary", { hasText: "Remove method" }).click();
     await page.getByRole("button", { name: "Remove method", exact: true }).click();
     await page.getByText("Shipping method removed.").waitFor();
-    expect((await storedSettings("shipping")).value.methods).toMatchObject([{ id: "standard" }]);
+    expect((await shippingNow()).methods).toMatchObject([{ id: "standard" }]);
     await page.locator("summary", { hasText: "Remove zone" }).click();
     await page.getByRole("button", { name: "Remove zone", exact: true }).click();
     await page.getByText("Zone removed.").waitFor();
-    expect((await storedSettings("shipping")).value.zones).toEqual([]);
+    expect((await shippingNow()).zones).toEqual([]);
   });
 
   test("who saves a method after someone else sees both versions, and chooses", async () => {
@@ -96,7 +98,7 @@ describe.each([
     expect(await second.getByLabel("Name", { exact: true }).inputValue()).toBe("By boat");
     await press(second, "Save method");
     await second.getByText("Shipping method saved.").waitFor();
-    expect((await storedSettings("shipping")).value.methods).toMatchObject([{ title: "By boat" }, { id: "express" }]);
+    expect((await shippingNow()).methods).toMatchObject([{ title: "By boat" }, { id: "express" }]);
   });
 
   test("who saves after someone else sees both versions, and chooses", async () => {

@@ -36,7 +36,8 @@ async function offeredTo(person: ShopperViewer, email: string): Promise<string> 
   if (!sent.ok) throw new Error(sent.code);
   const { id } = sent.value.request;
   const lines = [{ quantity: 1, unitPriceMinor: 1500 }];
-  const offer = { lines, shippingMethod: "standard" as const, shippingMinor: 0, expiresAt: inDays(1) };
+  const shipping = { shippingMethod: "standard", shippingTitle: "Standard", shippingMinor: 0 };
+  const offer = { lines, ...shipping, expiresAt: inDays(1) };
   await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer });
   return id;
 }

@@ -1,4 +1,5 @@
 export { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
+export { estimateShipping } from "./estimate-shipping.server.ts";
 export { enterGiftCard, removeGiftCard, useStoreCredit } from "./gift-cards.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { quoteCart } from "./quote-cart.server.ts";

@@ -4,6 +4,7 @@ import { type QuoteSums, readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
+import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import {
   beginPayment,
@@ -14,7 +15,7 @@ import {
   storeRules,
 } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
-import type { StoreRules } from "#app/modules/checkout/quote.ts";
+import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
@@ -145,7 +146,7 @@ async function begin(
   if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
-  assertShippable(session, attempt.shipping);
+  assertShippable(session, attempt);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
   await holdTenders(tx, session, tenders);
   if (dueMinor === 0) return completeUnpaid(tx, session);
@@ -200,19 +201,20 @@ function assertPayable(session: CheckoutRow) {
     if (session.requestId) refuse("conflict", { reason: "offer_not_payable", requestId: session.requestId });
     refuse("checkout_expired");
   }
-  if (!session.email || !session.shippingAddress || !session.shippingMethod) {
+  if (!session.email || !isDeliverable(session)) {
     refuse("invalid_input", { reason: "details_missing" });
   }
 }
 
 /** An Operator may have taken the country or the method off the list since. What an offer says about shipping holds. */
-function assertShippable(
-  { requestId, shippingAddress, shippingMethod }: CheckoutRow,
-  { countries, methods }: Shipping,
-) {
-  const isListed = requestId !== null || findMethod(methods, shippingMethod) !== null;
-  if (isListed && countries.includes(shippingAddress?.country ?? "")) return;
-  refuse("invalid_input", { reason: "shipping_changed" });
+function assertShippable(session: CheckoutRow, { shipping, rules }: Pick<Attempt, "shipping" | "rules">) {
+  const { requestId, lines, shippingAddress, shippingMethod, pickupPlace } = session;
+  const { needed, options } = shippingOf({ rules, lines, destination: shippingAddress });
+  const isAgreed =
+    requestId !== null && (pickupPlace !== "" || shipping.countries.includes(shippingAddress?.country ?? ""));
+  if (needed && !isAgreed && !findMethod(options, shippingMethod)) {
+    refuse("invalid_input", { reason: "shipping_changed" });
+  }
 }
 
 /** Lets cart and details change again; refuses `checkout_completed` when a payment in progress was paid first. */

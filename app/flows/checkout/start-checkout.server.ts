@@ -1,11 +1,13 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { readAddress } from "#app/kernel/address.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { canShip, findMethod } from "#app/kernel/shipping.ts";
+import { allMethods, canShip, findMethod } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
 import type { CheckoutDetails } from "#app/modules/checkout/checkout.schema.ts";
+import { needsShipping } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { endPreviousCheckout, enteredBy, openSession, storeRules } from "#app/modules/checkout/internal.server.ts";
-import { nothingEntered } from "#app/modules/checkout/quote.ts";
+import { nothingEntered, shippingOf } from "#app/modules/checkout/quote.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
@@ -47,7 +49,7 @@ export type StartOptions = {
 export async function startCheckout(viewer: ShopperViewer, { network, details = {}, keep }: StartOptions) {
   const settings = await settingsFor(viewer, keep);
   const { shipping } = settings;
-  const prepared = await prepareCheckout(viewer, canShip(shipping));
+  const prepared = await prepareCheckout(viewer, canShip(shipping) || (await isNothingShipped(viewer)));
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
     const idle =
@@ -60,18 +62,25 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
     const now = new Date();
     const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
-    const shippingMethod = findMethod(rules.methods, details.shippingMethod ?? former?.shippingMethod);
+    const shippingAddress = details.shippingAddress ?? former?.shippingAddress;
+    const { options } = shippingOf({ rules, lines, destination: readAddress(shippingAddress) });
+    const shippingMethod = findMethod(options, details.shippingMethod ?? former?.shippingMethod);
     const email = details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null);
     const { storeId, customerId } = ownerColumns(viewer);
     const entered = await enteredBy({ ...cart, storeId, customerId, email }, tx);
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, rules, entered, email },
-      shippingAddress: details.shippingAddress ?? former?.shippingAddress,
+      shippingAddress,
       billingAddress: details.billingAddress === undefined ? former?.billingAddress : details.billingAddress,
       shippingMethod,
       shipping: { chosen: shippingMethod?.id ?? null },
     });
   });
+}
+
+async function isNothingShipped(viewer: ShopperViewer): Promise<boolean> {
+  const { lines } = await cartsFor(viewer, nothingHeld).view();
+  return lines.length > 0 && !needsShipping(lines);
 }
 
 /** The cart's lines, all available now. What the former session holds passes to the new one. */
@@ -95,19 +104,26 @@ export async function startOfferCheckout(
   { network, keep }: Pick<StartOptions, "network" | "keep">,
 ) {
   const settings = await settingsFor(viewer, keep);
-  const { countries, methods } = settings.shipping;
-  const prepared = await prepareCheckout(viewer, countries.length > 0);
+  const { shipping } = settings;
+  const prepared = await prepareCheckout(viewer, canShip(shipping));
   if (!prepared.ok) return prepared;
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
-    const { lines, email, currency, shippingMinor, ...offer } = await lockOffer(tx, viewer, requestId, offerVersion);
+    const { lines, email, currency, shippingMinor, shippingTitle, ...offer } = await lockOffer(
+      tx,
+      viewer,
+      requestId,
+      offerVersion,
+    );
     const id = offer.shippingMethod;
     if (!id || env().STORE_CURRENCY !== currency) refuse("conflict", { reason: "store_changed" });
     // Agreed on, even if the Store has taken the method off its list since.
-    const shippingMethod = { id, title: findMethod(methods, id)?.title ?? id };
+    const method = findMethod(allMethods(shipping), id);
+    const title = shippingTitle || (method?.title ?? id);
+    const shippingMethod = { id, title, pickupPlace: method?.pickupPlace ?? "" };
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod, rules },
       entered: nothingEntered,

@@ -1,6 +1,7 @@
 import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
+import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
@@ -23,13 +24,13 @@ export async function completeCheckout<Noted>(
   session: CheckoutRow,
   { alongside, ...money }: Completing<Noted>,
 ): Promise<{ order: PlacedOrder; noted: Noted }> {
-  const { id, storeId, cartId, requestId, email, shippingAddress, shippingMethod, lines } = session;
-  if (!email || !shippingAddress || !shippingMethod) throw new Error("A session without details is not completed.");
+  const { id, storeId, cartId, requestId, email, lines } = session;
+  if (!email || !isDeliverable(session)) throw new Error("A session without details is not completed.");
   const order = await placeOrder(tx, {
     ...money,
     ...{ storeId, checkoutSessionId: id, customerId: session.customerId, guestHash: session.guestHash },
-    ...{ email, shippingAddress, billingAddress: session.billingAddress },
-    ...{ shippingMethod, shippingTitle: session.shippingTitle, currency: session.currency },
+    ...deliveryOf(session),
+    ...{ email, billingAddress: session.billingAddress, currency: session.currency },
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
     ...{ quote: session.quote, lines },
   });

@@ -1,6 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { canBecome } from "#app/modules/checkout/checkout-session.ts";
+import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, endPayment, lockSession } from "#app/modules/checkout/internal.server.ts";
 import { UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
 import { lockOrder, noteMoney } from "#app/modules/orders/internal.server.ts";
@@ -135,12 +136,12 @@ async function findConflict(
   session: CheckoutRow,
   payment: PaymentRow,
 ): Promise<"another_order" | "no_recipient" | "another_quote" | null> {
-  const { storeId, requestId, email, shippingAddress, shippingMethod } = session;
+  const { storeId, requestId, email } = session;
   // A second payment of a session or an offer that already is an order.
   if (!canBecome(session.state, "completed")) return "another_order";
   if (requestId && !(await offersOf(storeId, tx).canAccept(requestId))) return "another_order";
   // They were there when the payment began: the account has since been erased, and there is no one to ship to.
-  if (!email || !shippingAddress || !shippingMethod) return "no_recipient";
+  if (!email || !isDeliverable(session)) return "no_recipient";
   if (payment.quoteHash !== session.quoteHash) return "another_quote";
   return null;
 }

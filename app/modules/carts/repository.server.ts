@@ -8,6 +8,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, cappedQuantity, cartSubtotal, lineProblem, MAX_QUANTITY } from "./cart.ts";
 import { cartsModule } from "./module.ts";
+import type { ShippingPlace } from "./shipping-place.ts";
 
 export type CartViewLine = {
   variantId: string;
@@ -36,6 +37,8 @@ export type CartView = {
   /** What the visitor entered: discount codes, and gift cards by id. */
   codes: string[];
   giftCardIds: string[];
+  /** Where they asked what shipping costs, as they typed it. */
+  place: ShippingPlace;
   canCheckOut: boolean;
 };
 
@@ -71,6 +74,8 @@ type ReadLine = {
   /** The cart's, the same in every line. */
   codes: string[];
   giftCardIds: string[];
+  shippingCountry: string;
+  shippingPostalCode: string;
   /** Null where the variant no longer exists, like the next fields. */
   buyable: boolean | null;
   productHandle: string | null;
@@ -88,7 +93,8 @@ function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]>
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
   return moduleData(cartsModule, tx).query<ReadLine>(sql`
     /* prepared: cart-lines */
-    SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", c."codes", c."giftCardIds"::text[], v."buyable", v."productHandle", v."productTitle",
+    SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", c."codes", c."giftCardIds"::text[],
+           c."shippingCountry", c."shippingPostalCode", v."buyable", v."productHandle", v."productTitle",
            v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor", COALESCE(a."available", 0) AS "available"
     FROM "mod_carts" c
     JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId"
@@ -139,12 +145,19 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
         currency: env().STORE_CURRENCY,
         codes: read[0]?.codes ?? [],
         giftCardIds: read[0]?.giftCardIds ?? [],
+        place: { country: read[0]?.shippingCountry ?? "", postalCode: read[0]?.shippingPostalCode ?? "" },
         canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
       };
     },
 
     /** Whether this Shopper has a cart, even an empty one. */
     exists: async (): Promise<boolean> => (await moduleData(cartsModule).cart.count({ where: owner })) > 0,
+
+    /** Remembers where they ask what shipping costs to. Without a cart there is nothing to ship. */
+    async setPlace({ country, postalCode }: ShippingPlace) {
+      const data = { shippingCountry: country, shippingPostalCode: postalCode };
+      await moduleData(cartsModule).cart.updateMany({ where: owner, data });
+    },
 
     /** Items in the cart, for the header. */
     async count(): Promise<number> {

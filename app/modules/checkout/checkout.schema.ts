@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { billedAddressSchema, emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
-import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
+import { allMethods, dependsOnPlace, findMethod, type Shipping } from "#app/kernel/shipping.ts";
 
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
 const methodOf = ({ methods }: Shipping, agreed: string | null) =>
@@ -17,8 +17,19 @@ export const checkoutDetailsSchema = (shipping: Shipping) =>
   });
 export type CheckoutDetails = z.output<ReturnType<typeof checkoutDetailsSchema>>;
 
+/** Whether the methods can't be shown before the address is known: then the form may come without one. */
+const isChosenLater = (shipping: Shipping) =>
+  dependsOnPlace(shipping) || allMethods(shipping).some(({ steps }) => steps.length > 0);
+
+const orNone = z.literal("").transform(() => undefined);
+
 /** The checkout page's form beside its addresses, where everything is required. */
-export const checkoutFormSchema = (shipping: Shipping, agreed: string | null) =>
-  z.object({ email: emailSchema, shippingMethod: methodOf(shipping, agreed) });
+export const checkoutFormSchema = (shipping: Shipping, agreed: string | null) => {
+  const method = methodOf(shipping, agreed);
+  return z.object({ email: emailSchema, shippingMethod: isChosenLater(shipping) ? orNone.or(method) : method });
+};
+
+/** The same where there is no address to ship to. */
+export const contactFormSchema = z.object({ email: emailSchema });
 
 export const paymentIntentSchema = z.object({ checkoutSessionId: z.uuid() });

@@ -43,6 +43,7 @@ type SessionChanges = {
   billingAddress?: object | null;
   shippingMethod?: string | null;
   shippingTitle?: string;
+  pickupPlace?: string;
   currency?: string;
   subtotalMinor?: number;
   shippingMinor?: number;

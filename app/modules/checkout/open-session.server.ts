@@ -67,7 +67,7 @@ type Opening = Pick<Quoted, "rules" | "entered" | "shipping"> & {
   email: string | null;
   shippingAddress: object | null | undefined;
   billingAddress: object | null | undefined;
-  shippingMethod: { id: string; title: string } | null;
+  shippingMethod: { id: string; title: string; pickupPlace?: string } | null;
   /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
 };
@@ -84,7 +84,9 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const written = { ...opening, quote, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};
-  const session = { id, storeId, customerId, guestHash, networkHash, email, shippingAddress, requestId, lines };
+  const { pickupPlace = "" } = opening.shippingMethod ?? {};
+  const owner = { id, storeId, customerId, guestHash, networkHash };
+  const session = { ...owner, email, shippingAddress, pickupPlace, requestId, lines };
   const { gone } = await reserveItems(tx, session, lease, { replaces: former?.id, released });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { sessionId: id };
@@ -113,13 +115,14 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     WITH session AS (
       INSERT INTO "mod_checkout" (
         "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "billingAddress",
-        "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "shippingMinor", "totalMinor", "quote",
-        "quoteHash", "requestId",
+        "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
+        "quote", "quoteHash", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
         ${session.email}::text, ${address}::jsonb, ${billing}::jsonb, ${session.shippingMethod?.id ?? null}::text,
-        ${session.shippingMethod?.title ?? ""}::text, ${quote.currency}::text,
+        ${session.shippingMethod?.title ?? ""}::text, ${session.shippingMethod?.pickupPlace ?? ""}::text,
+        ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
         ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text,
         ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,

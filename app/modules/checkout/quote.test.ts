@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readItemFacts } from "#app/kernel/item-facts.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
+import type { ZoneMethod } from "#app/kernel/shipping.ts";
 import {
   codesOf,
   formerCanonicalQuote,
@@ -15,12 +15,14 @@ import {
   withQuotes,
 } from "./quote.ts";
 
-const standard: ShippingMethod = {
-  ...{ id: "standard", title: "Standard", description: "" },
-  ...{ priceMinor: 490, freeFromMinor: 6000 },
+const standard: ZoneMethod = {
+  ...{ id: "standard", title: "Standard", description: "", kind: "flat", steps: [], pickupPlace: "" },
+  ...{ priceMinor: 490, freeFromMinor: 6000, handlingDays: 0, cutOff: "", deliveryMin: null, deliveryMax: null },
 };
-const express: ShippingMethod = { ...standard, id: "express", title: "Express", priceMinor: 1290, freeFromMinor: null };
-const rules = plainRules("EUR", [standard, express]);
+const express: ZoneMethod = { ...standard, id: "express", title: "Express", priceMinor: 1290, freeFromMinor: null };
+const zone = { id: "zone", name: "Zone", countries: ["DE"], regions: [], postalPrefixes: [] };
+const shippedBy = (...methods: ZoneMethod[]) => ({ zones: [{ ...zone, methods }], tareGrams: 100 });
+const rules = plainRules("EUR", shippedBy(standard, express));
 const by = (chosen: string | null) => ({ chosen });
 
 const lines = [
@@ -48,7 +50,7 @@ describe("a quote", () => {
   test("ships by the store's first method until one is chosen, or where the chosen one is gone", () => {
     expect(quoteFor(lines, by(null)).shippingMinor).toBe(490);
     expect(quoteFor(lines, by("drone")).shippingMinor).toBe(490);
-    const nowhere = plainRules("EUR", []);
+    const nowhere = plainRules("EUR");
     expect(quoteCheckout({ ...given, rules: nowhere, shipping: by(null) })).toMatchObject({
       ...{ shipping: null, shippingMinor: 0 },
     });
@@ -61,11 +63,39 @@ describe("a quote", () => {
     });
   });
   test("comes to a total by each of the store's methods", () => {
-    expect(withQuotes(given)).toMatchObject([
+    expect(withQuotes(given).options).toMatchObject([
       { id: "standard", quote: { subtotalMinor: 3499, shippingMinor: 490, totalMinor: 3989 } },
       { id: "express", quote: { subtotalMinor: 3499, shippingMinor: 1290, totalMinor: 4789 } },
     ]);
-    expect(withQuotes({ ...given, rules: plainRules("EUR", []) })).toEqual([]);
+    expect(withQuotes({ ...given, rules: plainRules("EUR") }).options).toEqual([]);
+  });
+  test("ships by what the items weigh with their package, to where they go, and nothing that needs no shipping", () => {
+    const steps = [
+      { upTo: 1000, priceMinor: 300 },
+      { upTo: null, priceMinor: 800 },
+    ];
+    const byWeight = plainRules("EUR", shippedBy({ ...standard, kind: "weight", steps, freeFromMinor: null }));
+    const weighing = (weightGrams: number, requiresShipping = true) => {
+      const facts = readItemFacts({ weightGrams, requiresShipping });
+      const some = [{ variantId: "a", quantity: 1, unitPriceMinor: 999, facts }];
+      return { ...given, rules: byWeight, lines: some, shipping: by("standard") };
+    };
+    expect(quoteCheckout(weighing(900)).shippingMinor).toBe(300);
+    expect(quoteCheckout(weighing(901)).shippingMinor).toBe(800);
+    const there = { country: "CH", region: "", postalCode: "" };
+    expect(quoteCheckout({ ...weighing(900), destination: there }).shipping).toBeNull();
+    expect(quoteCheckout(weighing(900, false)).shipping).toBeNull();
+  });
+  test("has no shipping by a pick-up that nobody chose, and taxes a chosen one where the store is", () => {
+    const shop: ZoneMethod = { ...standard, id: "shop", kind: "pickup", priceMinor: 0, pickupPlace: "1 Quay" };
+    const picked = { ...given, rules: plainRules("EUR", shippedBy(shop)) };
+    expect(quoteCheckout({ ...picked, shipping: by(null) }).shipping).toBeNull();
+    expect(quoteCheckout({ ...picked, shipping: by("shop") }).shipping?.id).toBe("shop");
+    const tax = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
+    const taxRules = [{ ...tax, compound: false }];
+    const taxed = { ...picked.rules, taxRules, taxedAt: { country: "DE", region: null } };
+    const destination = { country: "CH", region: "", postalCode: "" };
+    expect(quoteCheckout({ ...picked, rules: taxed, destination, shipping: by("shop") }).taxMinor).toBeGreaterThan(0);
   });
   test("refuses amounts beyond exact integers", () => {
     expect(() => quoteFor([{ variantId: "a", quantity: 99, unitPriceMinor: 2 ** 50 }], by(null))).toThrow(RangeError);
@@ -98,7 +128,7 @@ describe("the rules of a store", () => {
 
   test("tax a visitor without an address where the store is, then where the order goes", () => {
     expect(quoteCheckout({ ...given, rules: taxed, shipping: "later" }).taxMinor).toBe(700);
-    const elsewhere = { country: "CH", region: "" };
+    const elsewhere = { country: "CH", region: "", postalCode: "" };
     expect(quoteCheckout({ ...given, rules: taxed, shipping: "later", destination: elsewhere }).taxMinor).toBe(0);
   });
   test("reduce by what was entered, but not what was agreed on", () => {

@@ -1,5 +1,14 @@
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
-import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import {
+  defaultOption,
+  findMethod,
+  isPickup,
+  type Shipping,
+  type ShippingAnswer,
+  type ShippingOption,
+  shippingTo,
+} from "#app/kernel/shipping.ts";
+import type { Place } from "#app/kernel/zone.ts";
 import type { Discount } from "#app/modules/pricing/discount.ts";
 import { type Quote, quote } from "#app/modules/pricing/quote.ts";
 import type { LineInput, ShippingInput, ShippingTax } from "#app/modules/pricing/quote-input.ts";
@@ -14,14 +23,18 @@ export type StoreRules = {
   shippingTax: ShippingTax;
   /** Where taxes are due until the Shopper has given an address. */
   taxedAt: Destination | null;
-  methods: readonly ShippingMethod[];
+  shipping: Pick<Shipping, "zones" | "tareGrams">;
   /** Those that need no code. */
   discounts: readonly Discount[];
 };
 
 /** Rules without taxes and discounts. */
-export const plainRules = (currency: string, methods: readonly ShippingMethod[]): StoreRules => ({
-  ...{ currency, methods, pricesIncludeTax: true, taxRules: [], shippingTax: { by: "none" }, taxedAt: null },
+export const plainRules = (
+  currency: string,
+  { zones, tareGrams }: StoreRules["shipping"] = { zones: [], tareGrams: 0 },
+): StoreRules => ({
+  shipping: { zones, tareGrams },
+  ...{ currency, pricesIncludeTax: true, taxRules: [], shippingTax: { by: "none" }, taxedAt: null },
   discounts: [],
 });
 
@@ -54,10 +67,28 @@ export type Quoted = {
   lines: readonly QuotedLine[];
   shipping: QuotedShipping;
   /** Null until the Shopper has given an address. */
-  destination: Destination | null;
+  destination: Place | null;
   /** UTC milliseconds. */
   at: number;
 };
+
+type Asked = Pick<Quoted, "rules" | "lines" | "destination">;
+
+/** How these lines get to a place, and for how much. */
+export const shippingOf = ({ rules, lines, destination }: Asked): ShippingAnswer =>
+  shippingTo(rules.shipping, { destination, lines: lines.map(shippedLine) });
+
+function shippedLine({ variantId, quantity, unitPriceMinor, facts = readItemFacts({}) }: QuotedLine) {
+  const { weightGrams, requiresShipping } = facts;
+  return { id: variantId, quantity, unitPriceMinor, weightGrams, requiresShipping };
+}
+
+/** The option that counts: the chosen one, or the first until one is chosen. */
+function optionOf(shipping: QuotedShipping, asked: Asked): ShippingOption | null {
+  if (shipping === "later" || "agreedMinor" in shipping) return null;
+  const { options } = shippingOf(asked);
+  return findMethod(options, shipping.chosen) ?? defaultOption(options);
+}
 
 /**
  * The one way from a Store's rules to what a cart or a checkout costs. What was agreed in an offer isn't reduced.
@@ -65,13 +96,15 @@ export type Quoted = {
  */
 export function quoteCheckout({ rules, entered, lines, shipping, destination, at }: Quoted): Quote {
   const isAgreed = typeof shipping !== "string" && "agreedMinor" in shipping;
+  const option = optionOf(shipping, { rules, lines, destination });
   const { currency, pricesIncludeTax, taxRules, taxedAt } = rules;
   return quote({
     ...{ currency, at, pricesIncludeTax, taxRules },
-    destination: destination ?? taxedAt,
+    // What is picked up is bought where the Store is.
+    destination: (option && isPickup(option) ? null : destination) ?? taxedAt,
     buyer: { taxExempt: entered.taxExempt },
     lines: lines.map(lineInput),
-    shipping: shippingInput(shipping, rules),
+    shipping: shippingInput(shipping, option, rules),
     discounts: isAgreed ? [] : [...rules.discounts, ...entered.discounts],
     codes: isAgreed ? [] : entered.codes,
     tenders: entered.tenders,
@@ -89,21 +122,27 @@ function lineInput({ variantId, quantity, unitPriceMinor, facts = readItemFacts(
   };
 }
 
-function shippingInput(shipping: QuotedShipping, { methods, shippingTax: tax }: StoreRules): ShippingInput | null {
-  if (shipping === "later") return null;
-  if ("agreedMinor" in shipping) return { id: "agreed", priceMinor: shipping.agreedMinor, freeFromMinor: null, tax };
-  const method = findMethod(methods, shipping.chosen) ?? methods[0];
-  if (!method) return null;
-  const { id, priceMinor, freeFromMinor } = method;
-  return { id, priceMinor, freeFromMinor, tax };
+function shippingInput(
+  shipping: QuotedShipping,
+  option: ShippingOption | null,
+  { shippingTax: tax }: StoreRules,
+): ShippingInput | null {
+  if (typeof shipping !== "string" && "agreedMinor" in shipping) {
+    return { id: "agreed", priceMinor: shipping.agreedMinor, freeFromMinor: null, tax };
+  }
+  return option && { id: option.id, priceMinor: option.priceMinor, freeFromMinor: option.freeFromMinor, tax };
 }
 
-/** The Store's methods with what the checkout comes to by each. */
+/** How the lines get to their place, each way with what the checkout comes to by it. */
 export function withQuotes(quoted: Omit<Quoted, "shipping">) {
-  return quoted.rules.methods.map((method) => ({
-    ...method,
-    quote: quoteCheckout({ ...quoted, shipping: { chosen: method.id } }),
-  }));
+  const { options, ...answer } = shippingOf(quoted);
+  return {
+    ...answer,
+    options: options.map((option) => ({
+      ...option,
+      quote: quoteCheckout({ ...quoted, shipping: { chosen: option.id } }),
+    })),
+  };
 }
 
 /** The codes that were entered for a stored quote. */

@@ -7,6 +7,7 @@ import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
+import { needsShipping } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import { codesOf, tenderIdsOf } from "./quote.ts";
 import { quoteChangesSchema } from "./quote-changes.ts";
@@ -23,6 +24,7 @@ const sessionFields = {
   billingAddress: true,
   shippingMethod: true,
   shippingTitle: true,
+  pickupPlace: true,
   currency: true,
   subtotalMinor: true,
   shippingMinor: true,
@@ -78,6 +80,9 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     billingAddress: row.billingAddress,
     shippingMethod: row.shippingMethod,
     shippingTitle: row.shippingTitle,
+    // Where it is picked up; empty: it isn't.
+    pickupPlace: row.pickupPlace,
+    needsShipping: needsShipping(row.lines),
     expiresAt: expiresAt.toISOString(),
     // The quote request whose offer it sells: prices and shipping are agreed on.
     ...(requestId ? { requestId } : {}),
@@ -145,6 +150,12 @@ async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailab
   };
 }
 
+const quotedOf = (checkout: CheckoutRow) => ({
+  /** What it is quoted by, beside the Store's rules and what was entered. */
+  quoted: { lines: checkout.lines, destination: checkout.shippingAddress },
+  entering: enteringOf(checkout),
+});
+
 /** The Shopper's own checkout sessions. */
 export function checkoutFor(viewer: ShopperViewer) {
   const current = () => ({
@@ -160,12 +171,16 @@ export function checkoutFor(viewer: ShopperViewer) {
       const session = viewOf(checkout);
       return {
         session,
-        /** What it is quoted by, beside the Store's rules and what was entered. */
-        quoted: { lines: checkout.lines, destination: checkout.shippingAddress },
-        entering: enteringOf(checkout),
+        ...quotedOf(checkout),
         availability: session.state === "open" ? await availabilityOf(row) : null,
         quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
       };
+    },
+
+    /** What its quote depends on; null as `find`. */
+    async findQuoted(id: string) {
+      const row = await findStored({ id, ...ownedBy(viewer) });
+      return row && quotedOf(toCheckoutRow(row));
     },
 
     /** Items by variant id that their open checkouts hold firmly, and how the newest one's items are available. */

@@ -1,9 +1,11 @@
+import type { ItemFacts } from "#app/kernel/item-facts.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { type HoldOutcome, stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { Lease } from "./checkout-session.ts";
+import { needsShipping } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 
 /** How long a network whose stock an Operator released holds nothing firmly before payment. */
@@ -18,8 +20,9 @@ type HoldingSession = {
   networkHash: string | null;
   email: string | null;
   shippingAddress: unknown;
+  pickupPlace: string;
   requestId: string | null;
-  lines: readonly { variantId: string; quantity: number }[];
+  lines: readonly { variantId: string; quantity: number; facts?: ItemFacts }[];
 };
 
 /** A keyed hash: the database doesn't tell which network it is. */
@@ -37,7 +40,8 @@ export async function reserveItems(
   { paying = false, replaces, released }: { paying?: boolean; replaces?: string | undefined; released?: boolean } = {},
 ): Promise<HoldOutcome> {
   const { storeId, networkHash, lines, requestId } = session;
-  const complete = session.email !== null && session.shippingAddress !== null;
+  const placed = session.shippingAddress !== null || session.pickupPlace !== "" || !needsShipping(lines);
+  const complete = session.email !== null && placed;
   const trusted = paying || (complete && !(released ?? (await wasReleased(tx, storeId, networkHash))));
   return stockOf(storeId, tx).hold({
     checkoutSessionId: session.id,

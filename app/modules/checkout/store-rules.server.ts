@@ -10,7 +10,7 @@ type Rules = { storeId: string; settings: Pick<Settings, "shipping" | "taxes">; 
 
 /** What a Store says about prices, whoever buys: read before a transaction, without a statement for `keep`. */
 export async function storeRules({ settings }: Rules): Promise<StoreRules> {
-  return plainRules(env().STORE_CURRENCY, settings.shipping.methods);
+  return plainRules(env().STORE_CURRENCY, settings.shipping);
 }
 
 type Entering = {

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
-import { findMethod } from "#app/kernel/shipping.ts";
+import { findMethod, type ShippingOption } from "#app/kernel/shipping.ts";
 import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -10,9 +10,17 @@ import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
+import { isDeliverable } from "./delivery.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { checkoutModule } from "./module.ts";
-import { type Entered, formerCanonicalQuote, type Quoted, quoteCheckout, type StoreRules } from "./quote.ts";
+import {
+  type Entered,
+  formerCanonicalQuote,
+  type Quoted,
+  quoteCheckout,
+  type StoreRules,
+  shippingOf,
+} from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import { type CheckoutRow, enteringOf } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
@@ -32,19 +40,30 @@ export function quoteFields(quoted: Omit<Quoted, "at">) {
   return { currency, subtotalMinor, shippingMinor, totalMinor, quote, quoteHash: digest(canonicalQuote(quote)) };
 }
 
-/** An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has is dropped. */
+/**
+ * An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has, or that doesn't
+ * ship these items to their address, is dropped.
+ */
 function newQuote(session: CheckoutRow, details: CheckoutDetails, rules: StoreRules, entered: Entered) {
-  if (session.requestId) return {};
-  const { lines, shippingAddress } = session;
-  const method = findMethod(rules.methods, details.shippingMethod ?? session.shippingMethod);
+  const { lines, shippingMethod, shippingTitle, pickupPlace, shippingAddress } = session;
+  if (session.requestId) return { shippingMethod, shippingTitle, pickupPlace };
   const destination = details.shippingAddress ?? shippingAddress;
+  const { options } = shippingOf({ rules, lines, destination });
+  const method = findMethod(options, details.shippingMethod ?? shippingMethod);
   const quote = quoteFields({ rules, entered, lines, shipping: { chosen: method?.id ?? null }, destination });
-  return { shippingMethod: method?.id ?? null, shippingTitle: method?.title ?? "", ...quote };
+  return { ...chosenFields(method), ...quote };
 }
+
+const chosenFields = (method: ShippingOption | null) => ({
+  shippingMethod: method?.id ?? null,
+  shippingTitle: method?.title ?? "",
+  pickupPlace: method?.pickupPlace ?? "",
+});
 
 /**
  * Saves the details, and renews quote and lease. With contact and address the items are held firmly. Items that can no
  * longer be held don't cause a refusal: the Shopper's details are kept.
+ * @returns whether it's known where and how to ship it: another address may need another method
  */
 export async function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails, keep?: Keep) {
   const { storeId } = viewer;
@@ -61,15 +80,25 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
       const lease = extendedLease(session, now);
       const entering = enteringOf(session);
       const entered = await enteredBy({ ...entering, email: details.contact?.email ?? entering.email }, tx);
+      const quoted = newQuote(session, details, rules, entered);
       await changeSession(tx, session, {
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
         ...(details.billingAddress === undefined ? {} : { billingAddress: details.billingAddress }),
-        ...newQuote(session, details, rules, entered),
+        ...quoted,
         expiresAt: lease.expiresAt,
       });
       const { contact, shippingAddress = session.shippingAddress } = details;
-      await reserveItems(tx, { ...session, email: contact?.email ?? session.email, shippingAddress }, lease);
+      const { shippingMethod, pickupPlace } = quoted;
+      const changed = {
+        ...session,
+        email: contact?.email ?? session.email,
+        shippingAddress,
+        shippingMethod,
+        pickupPlace,
+      };
+      await reserveItems(tx, changed, lease);
+      return { deliverable: isDeliverable(changed) };
     },
   );
 }

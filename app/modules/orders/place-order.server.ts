@@ -19,12 +19,16 @@ export type NewOrder = {
   /** `authorised`: the money is only reserved. `awaited`: a person says when it has arrived. */
   money: "paid" | "authorised" | "awaited";
   email: string;
+  /** Empty where nothing goes to an address. */
   shippingAddress: Record<string, string>;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
+  /** Empty where nothing is shipped. */
   shippingMethod: string;
   /** What the method was called when it was chosen. */
   shippingTitle: string;
+  /** Empty: it isn't picked up. */
+  pickupPlace: string;
   currency: string;
   subtotalMinor: number;
   shippingMinor: number;
@@ -80,12 +84,12 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "billingAddress", "shippingMethod", "shippingTitle", "currency", "subtotalMinor", "discountMinor",
+        "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
         "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "quote")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
-        ${given.shippingTitle}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
+        ${given.shippingTitle}, ${given.pickupPlace}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
         ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
         ${sums.dueMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
       RETURNING "id", "storeId", "number"

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { readGroup, type SettingsGroup } from "./settings.schema.ts";
-import { settingsDifferences } from "./settings-differences.ts";
+import { differencesOf, settingsDifferences } from "./settings-differences.ts";
+import { methodFields } from "./shipping-forms.ts";
 
 const how = { currency: "USD", language: "en-US" };
 const between = (group: SettingsGroup, saved: object, typed: object) =>
@@ -17,14 +18,19 @@ it("only what differs is told, in words", () => {
 });
 
 it("of countries only those that the other list lacks are told", () => {
-  expect(between("shipping", { countries: ["IE", "US"] }, { countries: ["IE"] })).toMatchObject([
+  expect(between("shipping", { countriesBilled: ["IE", "US"] }, { countriesBilled: ["IE"] })).toMatchObject([
     { saved: ["Only here: United States"], typed: [] },
   ]);
 });
 
-it("methods are told with their prices", () => {
-  const method = { id: "post", title: "Post", description: "3 days", priceMinor: 490 };
-  expect(between("shipping", { methods: [method] }, { methods: [{ ...method, freeFromMinor: 6000 }] })).toMatchObject([
-    { saved: ["Post · 3 days · $4.90"], typed: ["Post · 3 days · $4.90 · free from $60.00"] },
+it("a shipping method is told with its prices, steps and kind", () => {
+  const saved = { title: "Post", kind: "flat", priceMinor: 490, steps: [], handlingDays: 1 };
+  const steps = [{ upTo: "2000", priceMinor: 490 }];
+  const typed = { ...saved, kind: "weight", freeFromMinor: 6000, handlingDays: 2, steps };
+  expect(differencesOf(methodFields, { saved, typed }, how)).toMatchObject([
+    { name: "kind", saved: ["One price"], typed: ["By weight"] },
+    { name: "steps", saved: [], typed: ["2000 · $4.90"] },
+    { name: "freeFromMinor", saved: [], typed: ["$60.00"] },
+    { name: "handlingDays", saved: ["1"], typed: ["2"] },
   ]);
 });

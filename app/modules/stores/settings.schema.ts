@@ -89,6 +89,9 @@ export const settingsSchemas = {
 export type SettingsGroup = keyof typeof settingsSchemas;
 export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSchemas)[Group]> };
 
+/** The same before defaults are filled in. */
+export type SettingsInput = { [Group in SettingsGroup]: z.input<(typeof settingsSchemas)[Group]> };
+
 /** Saved by people who have just proved who they are, by a use case of its own. */
 type ProvedGroup = "payments";
 export type OpenGroup = Exclude<SettingsGroup, ProvedGroup>;

@@ -1,8 +1,10 @@
-import { replace } from "react-router";
+import { data, href, replace } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 import { cartUrl } from "./cart-url.ts";
@@ -19,6 +21,8 @@ const quantityFrom = (min: number) => {
 };
 const fromOne = quantityFrom(1);
 const fromZero = quantityFrom(0);
+
+export const cartFieldNames = ["intent", "variantId", "quantity", "country", "postalCode"] as const;
 
 /** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
 export const cartIntentSchema = z.object({
@@ -39,6 +43,15 @@ export function operateCart(operation: Operation) {
     case "remove":
       return remove(operation);
   }
+}
+
+/** Remembers where shipping is estimated to, and shows the cart with what it costs there. */
+export async function setPlace(viewer: ShopperViewer, typed: ShippingPlace, countries: readonly string[]) {
+  const place = shippingPlaceSchema(countries).safeParse(typed);
+  if (!place.success)
+    return data({ place: typed, errors: fieldErrors(place.error, ["country", "postalCode"]) }, { status: 422 });
+  await cartsFor(viewer, nothingHeld).setPlace(place.data);
+  return replace(`${href("/cart")}#estimate`, 303);
 }
 
 /** Stock that the Shopper's own checkout reserves is still available to them. */

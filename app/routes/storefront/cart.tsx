@@ -9,7 +9,10 @@ import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
+import { ShippingEstimate } from "#app/modules/carts/components/shipping-estimate.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { ESTIMATE } from "#app/modules/carts/shipping-place.ts";
+import { needsShipping } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
@@ -25,7 +28,8 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
-import { cartIntentSchema, operateCart } from "./cart-operations.server.ts";
+import { cartEstimate } from "./cart-estimate.server.ts";
+import { cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -48,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const quote = await quoteCart(viewer, cart, { settings, keep });
   const { count, currency, canCheckOut } = cart;
+  const isNothingShipped = cart.lines.length > 0 && !needsShipping(cart.lines);
   return {
     ...{ count, currency, canCheckOut },
     sums: readQuoteSums(quote, quote),
@@ -60,16 +65,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       availability &&
       (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
     takesPayments: cart.lines.length === 0 || trouble === null,
-    ships: canShip(settings.shipping),
+    ships: canShip(settings.shipping) || isNothingShipped,
+    isNothingShipped,
+    estimate: await cartEstimate(viewer, cart, { settings, keep }),
     invitation: invitationTo(offeredKinds(settings.checkout)),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = await readFields(request, ["intent", "variantId", "quantity"]);
+  const { country, postalCode, ...fields } = await readFields(request, cartFieldNames);
+  const viewer = await shopperOf(context);
+  if (fields.intent === ESTIMATE) {
+    const { shipping } = await settingsFor(viewer, keepOf(context));
+    return setPlace(viewer, { country, postalCode }, shipping.countries);
+  }
   const operation = cartIntentSchema.safeParse(fields);
   if (!operation.success) throw data(null, { status: 400 });
-  const viewer = await shopperOf(context);
   const { intent } = operation.data;
   const begins = (intent === "add" || intent === "undo") && viewer.kind === "guest";
   if (begins && (viewer.newcomer || !(await cartsFor(viewer, nothingHeld).exists()))) {
@@ -118,9 +129,10 @@ function CookieLost() {
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation } = loaderData;
+  const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
-  const { typed: kept, errors } = actionData ?? {};
+  const [asked, trouble] = actionData && "place" in actionData ? [actionData, null] : [null, actionData ?? null];
+  const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
   const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
   return (
@@ -130,12 +142,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         description={lines.length > 0 ? `${count} ${count === 1 ? "item" : "items"}` : undefined}
       />
       <div className="mb-6 space-y-4 empty:hidden">
-        {actionData ? (
-          <CartTroubleNotice trouble={actionData} lines={lines} />
-        ) : (
-          <CartNotice news={news} lines={lines} />
-        )}
-        {loaderData.reordered && !actionData ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
+        {trouble ? <CartTroubleNotice trouble={trouble} lines={lines} /> : <CartNotice news={news} lines={lines} />}
+        {loaderData.reordered && !trouble ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
         {loaderData.openCheckout ? <OpenCheckout state={loaderData.openCheckout} /> : null}
         {loaderData.cookieLost ? <CookieLost /> : null}
       </div>
@@ -149,12 +157,23 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-          <CartLines
-            lines={lines}
-            currency={currency}
-            typed={typed}
-            cappedId={news.capped ? (news.changed ?? news.added) : undefined}
-          />
+          <div className="min-w-0">
+            <CartLines
+              lines={lines}
+              currency={currency}
+              typed={typed}
+              cappedId={news.capped ? (news.changed ?? news.added) : undefined}
+            />
+            {estimate ? (
+              <ShippingEstimate
+                {...estimate}
+                // As typed, when it was refused.
+                place={asked?.place ?? estimate.place}
+                errors={asked?.errors}
+                currency={currency}
+              />
+            ) : null}
+          </div>
           <CartSummary
             sums={sums}
             currency={currency}
@@ -162,6 +181,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             takesPayments={takesPayments}
             taxNote={taxNote}
             ships={ships}
+            isNothingShipped={loaderData.isNothingShipped}
             invitation={invitation}
           />
         </div>

@@ -7,8 +7,8 @@ import type { Address } from "#app/kernel/address.ts";
 import { addressForm } from "#app/kernel/address-form.ts";
 import { countryCodes } from "#app/kernel/address-format.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
-import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
-import { checkoutFormSchema } from "#app/modules/checkout/checkout.schema.ts";
+import { dependsOnPlace, findMethod, pickups, type Shipping } from "#app/kernel/shipping.ts";
+import { type CheckoutDetails, checkoutFormSchema, contactFormSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { billingValues, type CheckoutFields, OTHER_BILLING } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
@@ -19,6 +19,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
+import { waysTo } from "./checkout-ways.server.ts";
 
 /** What the form asks for, by the countries chosen in it. */
 export const checkoutForms = (values: CountryFields, { shipping, store }: Settings) => ({
@@ -29,7 +30,7 @@ const countriesBilled = (shipping: Shipping) =>
   shipping.countriesBilled.length > 0 ? shipping.countriesBilled : countryCodes;
 type CountryFields = Pick<CheckoutFields, "country" | "billing.country">;
 
-/** Answers the details form: saves it, or shows it again with the fields of the countries chosen in it. */
+/** Answers the details form: saves it, or shows it again with the fields and the ways to ship of what is chosen in it. */
 export async function answerDetails(
   viewer: ShopperViewer,
   { sessionId, intent, values, keep }: { sessionId: string; intent: string; values: CheckoutFields; keep: Keep },
@@ -38,8 +39,12 @@ export async function answerDetails(
   const save = () => saveCheckout(viewer, sessionId, values, keep);
   const answer = intent === COUNTRY_INTENT ? formAgain({ typed: values }, 200) : (refused ?? (await save()));
   if (answer instanceof Response) return answer;
-  const forms = checkoutForms(values, await settingsFor(viewer, keep));
-  return data({ ...answer.data, forms }, answer.init ?? {});
+  const settings = await settingsFor(viewer, keep);
+  const forms = checkoutForms(values, settings);
+  if (!dependsOnPlace(settings.shipping)) return data({ ...answer.data, forms }, answer.init ?? {});
+  const destination = await withSavedAddress(viewer, values, settings.shipping);
+  const ways = await waysTo(viewer, sessionId, { destination, settings, keep });
+  return data({ ...answer.data, forms, ...(ways ? { ways } : {}) }, answer.init ?? {});
 }
 
 type FormAnswer = ReturnType<typeof formAgain<CheckoutFields>>;
@@ -51,27 +56,63 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
     withSavedAddress(viewer, values, shipping),
     agreedMethod(viewer, sessionId, values, shipping),
   ]);
-  const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
-  const address = shippedAddressSchema(shipping.countries).safeParse(filled);
-  const billingSchema = billedAddressSchema(shipping.countriesBilled).nullable();
-  const billing = billingSchema.safeParse(filled.billing === OTHER_BILLING ? billingValues(filled) : null);
-  if (!form.success || !address.success || !billing.success) {
-    const issues = [form, address].flatMap(({ error }) => error?.issues ?? []);
-    return invalidForm(new z.ZodError([...issues, ...billingIssues(billing.error)]), values);
+  const pickup = findMethod(pickups(shipping), values.delivery);
+  let parsed = pickup ? pickedUp(filled, pickup.id) : shipped(filled, shipping, agreed);
+  if (parsed.issues) {
+    // Few checkouts need no address: only one that has none is asked whether it does.
+    const session = await checkoutFor(viewer).find(sessionId);
+    if (session && !session.needsShipping) parsed = notShipped(filled, shipping);
+    else if (session?.requestId && session.pickupPlace) parsed = pickedUp(filled, session.shippingMethod ?? "");
   }
-  const { email, shippingMethod } = form.data;
-  const [shippingAddress, billingAddress] = [address.data, billing.data];
-  const details = { contact: { email }, shippingAddress, billingAddress, shippingMethod };
-  const saved = await updateCheckout(viewer, sessionId, details, keep);
+  if (parsed.issues) return invalidForm(new z.ZodError(parsed.issues), values);
+  const saved = await updateCheckout(viewer, sessionId, parsed.details, keep);
   if (saved.ok) {
-    await keepAddress(viewer, values, shippingAddress);
-    return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review`, 303);
+    if (parsed.details.shippingAddress) await keepAddress(viewer, values, parsed.details.shippingAddress);
+    const path = href("/checkout/:sessionId", { sessionId });
+    return redirect(saved.value.deliverable ? `${path}?step=review` : `${path}?notice=choose-shipping`, 303);
   }
   if (saved.code === "not_found") throw data(null, { status: 404 });
   if (saved.code === "checkout_completed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
   // The page shows the session's current state: ended, or with a payment in progress.
   return formAgain({ typed: values }, 409);
 }
+
+type Issues = z.ZodError["issues"];
+type ParsedDetails = { details: CheckoutDetails; issues?: undefined } | { issues: Issues };
+
+/** To an address, by a method. */
+function shipped(filled: CheckoutFields, shipping: Shipping, agreed: string | null): ParsedDetails {
+  const form = checkoutFormSchema(shipping, agreed).safeParse(filled);
+  const address = shippedAddressSchema(shipping.countries).safeParse(filled);
+  const billing = parseBilling(filled, shipping);
+  if (!form.success || !address.success || !billing.success) {
+    const issues = [form, address].flatMap(({ error }) => error?.issues ?? []);
+    return { issues: [...issues, ...billingIssues(billing.error)] };
+  }
+  const { email, shippingMethod } = form.data;
+  const addresses = { shippingAddress: address.data, billingAddress: billing.data };
+  return { details: { contact: { email }, ...addresses, shippingMethod } };
+}
+
+/** What was typed as an address stays, and is left alone. */
+function pickedUp(filled: CheckoutFields, shippingMethod: string): ParsedDetails {
+  const form = contactFormSchema.safeParse(filled);
+  if (!form.success) return { issues: form.error.issues };
+  return { details: { contact: form.data, billingAddress: null, shippingMethod } };
+}
+
+function notShipped(filled: CheckoutFields, shipping: Shipping): ParsedDetails {
+  const [form, billing] = [contactFormSchema.safeParse(filled), parseBilling(filled, shipping)];
+  if (!form.success || !billing.success) {
+    return { issues: [...(form.error?.issues ?? []), ...billingIssues(billing.error)] };
+  }
+  return { details: { contact: form.data, billingAddress: billing.data } };
+}
+
+const parseBilling = (filled: CheckoutFields, { countriesBilled: countries }: Shipping) =>
+  billedAddressSchema(countries)
+    .nullable()
+    .safeParse(filled.billing === OTHER_BILLING ? billingValues(filled) : null);
 
 const billingIssues = (error: z.ZodError | undefined) =>
   error?.issues.map((issue) => ({ ...issue, path: ["billing", ...issue.path] })) ?? [];

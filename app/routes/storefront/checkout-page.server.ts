@@ -4,13 +4,11 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
-import { billingFields } from "#app/modules/checkout/components/checkout-view.ts";
+import { billingFields, SHIPPED, type ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
-import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -25,6 +23,7 @@ import {
   savedChoice,
   shippable,
 } from "./checkout-operations.server.ts";
+import { shippingWays } from "./checkout-ways.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -37,6 +36,7 @@ const notices = {
     title: "This payment can’t be cancelled right now.",
     children: "Your bank is still processing it. You can continue here as soon as it has finished.",
   },
+  "choose-shipping": { tone: "info", title: "Choose how we ship your order." },
   "total-changed": {
     tone: "warning",
     title: "The total has changed.",
@@ -49,6 +49,7 @@ const notices = {
 const stateOfNotice = {
   "payment-ended": "open",
   "payment-in-progress": "awaiting_payment",
+  "choose-shipping": "open",
   "total-changed": "open",
   reopened: "open",
 } as const;
@@ -87,10 +88,11 @@ export async function loadCheckout(
   }
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   const entered = await enteredBy(found.entering);
+  const ways = shippingWays({ ...quoted, rules, entered }, settings);
   const search = searchSchema.parse(Object.fromEntries(searchParams));
   const { shipping } = settings;
   const { language } = settings.store;
-  const takenOff = takenOffLists(session, settings);
+  const takenOff = takenOffLists(session, ways, settings);
   const details = detailsOf(session, viewer, shippable(book, shipping), settings);
   const stands = standing(found);
   const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
@@ -101,8 +103,8 @@ export async function loadCheckout(
     ...details,
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
-    notice: noted && !(noted === "total-changed" && stands.changes) ? notices[noted] : null,
-    methods: withSums({ ...quoted, rules, entered }),
+    notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? notices[noted] : null,
+    ways,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
     // The quote request, if an offer is being paid.
@@ -113,7 +115,7 @@ export async function loadCheckout(
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
-    const review = reviewed(session, shipping, language);
+    const review = reviewed(session, ways, language);
     if (!review || page.takenOff) throw redirect(path);
     return { step: "review" as const, ...page, review };
   }
@@ -121,46 +123,58 @@ export async function loadCheckout(
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };
 }
 
-function reviewed(session: CheckoutView, { methods }: Shipping, language: string) {
-  const { contact, shippingAddress, billingAddress, shippingMethod, shippingTitle } = session;
-  if (!contact || !shippingAddress || !shippingMethod) return null;
-  const method = findMethod(methods, shippingMethod);
-  const shipping = {
-    title: method?.title ?? (shippingTitle || shippingMethod),
-    description: method?.description ?? "",
-  };
+/** Changed prices, and places that nothing ships to, have their own notices. */
+function isSaidElsewhere(notice: keyof typeof notices, { changes, ways }: { changes: unknown; ways: ShippingWays }) {
+  if (notice === "total-changed") return Boolean(changes);
+  return notice === "choose-shipping" && ways.methods.length === 0;
+}
+
+function reviewed(session: CheckoutView, ways: ShippingWays, language: string) {
+  const { contact, shippingAddress, billingAddress, needsShipping, pickupPlace } = session;
+  const isShipped = needsShipping && pickupPlace === "";
+  if (!contact || (needsShipping && !session.shippingMethod) || (isShipped && !shippingAddress)) return null;
   const billingLines = billingAddress && addressLines(billingAddress, language);
-  return { email: contact.email, addressLines: addressLines(shippingAddress, language), billingLines, shipping };
+  const shown = shippingAddress && isShipped ? addressLines(shippingAddress, language) : [];
+  return { email: contact.email, addressLines: shown, billingLines, shipping: shippingOf(session, ways) };
+}
+
+/** The chosen way; of an offer, what it was called when it was agreed on. */
+function shippingOf(session: CheckoutView, { methods, pickups }: ShippingWays) {
+  const { needsShipping, shippingMethod, shippingTitle, pickupPlace } = session;
+  if (!needsShipping) return null;
+  const way = findMethod([...methods, ...pickups], shippingMethod);
+  const title = (session.requestId && shippingTitle) || (way?.title ?? (shippingTitle || (shippingMethod ?? "")));
+  return { title, description: way?.description ?? "", when: way?.when ?? "", pickupPlace };
 }
 
 /** What an open checkout has chosen and an Operator has taken off the lists since, for its fields. */
-function takenOffLists(session: CheckoutView, { shipping: { countries, methods }, store }: Settings): FormErrors {
-  const { state, shippingAddress, shippingMethod, requestId } = session;
-  if (state !== "open") return {};
-  const isListed = !shippingAddress || countries.includes(shippingAddress.country);
-  const isOffered = !shippingMethod || requestId !== undefined || findMethod(methods, shippingMethod) !== null;
+function takenOffLists(
+  session: CheckoutView,
+  { methods, pickups }: ShippingWays,
+  { shipping: { countries }, store }: Settings,
+): FormErrors {
+  const { state, shippingAddress, shippingMethod, requestId, needsShipping, pickupPlace } = session;
+  if (state !== "open" || !needsShipping) return {};
+  const isListed = !shippingAddress || pickupPlace !== "" || countries.includes(shippingAddress.country);
+  const isOffered =
+    !shippingMethod || requestId !== undefined || findMethod([...methods, ...pickups], shippingMethod) !== null;
   const country = countryName(shippingAddress?.country ?? "", store.language);
+  const otherWay = {
+    [pickupPlace === "" ? "shippingMethod" : "delivery"]: "We no longer ship this way. Choose another method.",
+  };
   return {
     ...(isListed ? {} : { country: `We no longer ship to ${country}. Choose another country.` }),
-    ...(isOffered ? {} : { shippingMethod: "We no longer ship this way. Choose another method." }),
+    // Without a country there is no method to choose.
+    ...(isOffered || !isListed ? {} : otherWay),
   };
-}
-
-/** The Store's methods with what the checkout comes to by each. */
-function withSums(quoted: Omit<Quoted, "shipping" | "at">) {
-  return withQuotes({ ...quoted, at: Date.now() }).map(({ quote, ...method }) => ({
-    ...method,
-    sums: readQuoteSums(quote, quote),
-  }));
 }
 
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
-function shown({ lines, sums, currency, expiresAt, state }: CheckoutView) {
+function shown({ lines, sums, currency, expiresAt, state, pickupPlace }: CheckoutView) {
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
   return {
-    currency,
-    sums,
+    ...{ currency, sums, pickupPlace },
     lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
     }),
@@ -172,12 +186,16 @@ type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["find
 
 /** Whether the items are reserved, and which prices changed; only while the customer can still act on it. */
 function standing({ session, availability, quoteChanges: changes }: Found) {
-  const { lines, contact, shippingAddress } = session;
+  const { lines, contact, shippingAddress, needsShipping, pickupPlace } = session;
   if (!availability) return { availability: null, held: "firmly" as const, changes: null, nothingLeft: false };
   const { firm, gone, contested } = availability;
   const titles = (ids: string[]) => lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title);
   const withdrawn = new Set(changes?.lines.flatMap(({ variantId, nowMinor }) => (nowMinor === null ? variantId : [])));
-  const held = firm ? "firmly" : contact && shippingAddress ? "until_paid" : "until_details";
+  const held = firm
+    ? "firmly"
+    : contact && (shippingAddress || pickupPlace || !needsShipping)
+      ? "until_paid"
+      : "until_details";
   return {
     availability: { gone: titles(gone), contested: titles(contested) },
     held: held satisfies Held as Held,
@@ -194,7 +212,7 @@ function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddr
 }
 
 function fieldsOf(
-  { contact, shippingAddress, billingAddress, shippingMethod }: CheckoutView,
+  { contact, shippingAddress, billingAddress, shippingMethod, pickupPlace }: CheckoutView,
   viewer: ShopperViewer,
   { countries: [only = "", ...others] }: Shipping,
 ) {
@@ -203,6 +221,7 @@ function fieldsOf(
     ...(shippingAddress ?? { ...emptyAddress, country: others.length === 0 ? only : "" }),
     ...billingFields(billingAddress),
     shippingMethod: shippingMethod ?? "",
+    delivery: pickupPlace === "" ? SHIPPED : (shippingMethod ?? SHIPPED),
   };
 }
 

@@ -76,12 +76,12 @@ const titles = {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, sums, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
-  const { methods } = loaderData;
+  const { ways } = loaderData;
   const taxNote = useTaxNote();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shipping = methods.find(({ id }) => id === chosen);
+  const [chosen, setChosen] = useState<QuoteSums | null>(null);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
-  const choosing = step === "details" && requestId === null;
+  const choosing = step === "details" && requestId === null && ways.needed;
+  const all = [...ways.methods, ...ways.pickups];
   const typed = actionData?.typed;
   // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
@@ -119,9 +119,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 errors={actionData?.errors ?? loaderData.takenOff}
                 currency={currency}
                 forms={actionData?.forms ?? loaderData.forms}
-                methods={methods}
+                ways={ways}
                 guest={loaderData.guest}
-                agreedShippingMinor={requestId ? sums.shippingMinor : null}
+                agreed={requestId ? { shippingMinor: sums.shippingMinor, pickupPlace: loaderData.pickupPlace } : null}
                 saved={saved}
                 onShipping={setChosen}
               />
@@ -146,9 +146,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </div>
           <OrderSummary
             lines={lines}
-            sums={choosing ? (shipping?.sums ?? leastOf(methods.map((method) => method.sums)) ?? sums) : sums}
+            sums={choosing ? (chosen ?? leastOf(all.map((way) => way.sums)) ?? sums) : sums}
             currency={currency}
-            from={choosing && !shipping}
+            shipping={!ways.needed ? "none" : !choosing || chosen ? "known" : all.length > 0 ? "from" : "later"}
             minutesLeft={loaderData.minutesLeft}
             held={loaderData.held}
             taxNote={taxNote}

@@ -123,6 +123,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTotals
               sums={order.sums}
               refundedMinor={order.refundedMinor}
+              isShipped={deliveryKind(order) !== "none"}
               currency={order.currency}
               taxNote={taxNote}
             />

@@ -14,21 +14,22 @@ type Props = {
   taxNote: string;
   /** False until an Operator has said where the Store ships to, and how. */
   ships: boolean;
+  isNothingShipped: boolean;
   /** How to ask for something else than paying at once; null where nothing is offered. */
   invitation: { question: string; title: string } | null;
 };
 
 export function CartSummary(props: Props) {
-  const { sums, currency, canCheckOut, takesPayments, taxNote, ships, invitation } = props;
+  const { sums, currency, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation } = props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
         Summary
       </h2>
-      <Sums sums={sums} currency={currency} shipping={null} />
+      <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
       <p className="mt-1 text-sm text-muted">
-        {taxNote ? `${asSentence(taxNote)} ` : null}Shipping is calculated at checkout.
+        {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout."].filter(Boolean).join(" ")}
       </p>
       {!takesPayments || !ships ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">

@@ -82,14 +82,15 @@ export function AddressFields({ form, values, errors, onCountry, use = "shipping
   );
 }
 
-/** Shows the fields of another country as soon as it is chosen; what was typed stays. */
-export function useAddressForms<Forms>(action: string, forms: Forms) {
-  const fetcher = useFetcher<{ forms?: Forms }>();
-  const onCountry = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
+/** Shows the fields of another country as soon as it is chosen; what was typed stays. `answer` is what came with them. */
+export function useAddressForms<Forms, Answer extends object = object>(action: string, forms: Forms) {
+  const fetcher = useFetcher<{ forms?: Forms } & Answer>();
+  const ask = (form: HTMLFormElement | null) => {
     if (!form) return;
     const typed = new FormData(form);
     typed.set("intent", COUNTRY_INTENT);
     void fetcher.submit(typed, { method: "post", action });
   };
-  return { forms: fetcher.data?.forms ?? forms, onCountry };
+  const onCountry = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => ask(form);
+  return { forms: fetcher.data?.forms ?? forms, answer: fetcher.data, ask, onCountry };
 }

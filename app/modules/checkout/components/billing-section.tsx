@@ -5,10 +5,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { billingValues, type CheckoutFields, OTHER_BILLING } from "./checkout-view.ts";
 
-type Props = Pick<ComponentProps<typeof AddressFields>, "form" | "errors" | "onCountry"> & { values: CheckoutFields };
+type Props = Pick<ComponentProps<typeof AddressFields>, "form" | "errors" | "onCountry"> & {
+  values: CheckoutFields;
+  /** There is no shipping address that it could be the same as. */
+  without?: boolean;
+};
 
 /** Where the invoice goes. CSS alone shows the fields of another address: it works without JavaScript. */
-export function BillingSection({ values, errors, ...fields }: Props) {
+export function BillingSection({ values, errors, without = false, ...fields }: Props) {
   const { vatId, ...address } = billingValues(values);
   return (
     <section aria-labelledby="billing-address" className="group/billing space-y-4">
@@ -21,8 +25,8 @@ export function BillingSection({ values, errors, ...fields }: Props) {
         name="billing"
         defaultValue={values.billing === OTHER_BILLING ? OTHER_BILLING : "same"}
         options={[
-          { value: "same", label: "Same as shipping address" },
-          { value: OTHER_BILLING, label: "A different billing address" },
+          { value: "same", label: without ? "I don’t need one" : "Same as shipping address" },
+          { value: OTHER_BILLING, label: without ? "Enter a billing address" : "A different billing address" },
         ]}
       />
       <div className="hidden space-y-4 group-has-[input[value=other]:checked]/billing:block">

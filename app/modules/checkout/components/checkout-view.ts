@@ -1,4 +1,5 @@
 import type { BillingAddress } from "#app/kernel/address.ts";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 
 export type CheckoutLineView = {
   variantId: string;
@@ -13,6 +14,31 @@ export type CheckoutLineView = {
 const addressNames = ["country", "name", "company", "line1", "line2", "city", "region", "postalCode", "phone"] as const;
 const billingParts = [...addressNames, "vatId"] as const;
 
+/** The choice of having it shipped, beside places to pick it up. */
+export const SHIPPED = "ship";
+
+/** A way to get the items, with what the checkout comes to by it. */
+export type ShippingWay = {
+  id: string;
+  title: string;
+  description: string;
+  /** When it arrives or can be picked up; empty where that isn't known. */
+  when: string;
+  /** Empty: it isn't picked up. */
+  pickupPlace: string;
+  sums: QuoteSums;
+};
+
+/** How the items get to a place. */
+export type ShippingWays = {
+  /** False where there is nothing to ship. */
+  needed: boolean;
+  methods: readonly ShippingWay[];
+  pickups: readonly ShippingWay[];
+  /** Why nothing ships to the address. */
+  trouble: string | null;
+};
+
 /** The choice of a billing address apart; everything else means the shipping address. */
 export const OTHER_BILLING = "other";
 
@@ -22,6 +48,8 @@ export const checkoutFieldNames = [
   "billing",
   ...billingParts.map((part): `billing.${(typeof billingParts)[number]}` => `billing.${part}`),
   "shippingMethod",
+  // Whether it is shipped, or the id of the method to pick it up by.
+  "delivery",
   // A Customer's choice from their address book, and whether to save the typed address there.
   "savedAddress",
   "saveAddress",

@@ -1,8 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { AddressForm } from "#app/kernel/address-form.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
-import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button, DefaultButton, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -13,7 +12,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import { BillingSection } from "./billing-section.tsx";
-import type { CheckoutFields } from "./checkout-view.ts";
+import { type CheckoutFields, SHIPPED, type ShippingWays } from "./checkout-view.ts";
 
 type Props = {
   path: string;
@@ -22,24 +21,26 @@ type Props = {
   errors: FormErrors | undefined;
   currency: string;
   forms: { shipping: AddressForm; billing: AddressForm };
-  methods: readonly (ShippingMethod & { sums: QuoteSums })[];
+  ways: ShippingWays;
   /** Shows returning customers a link to sign in. */
   guest: boolean;
-  /** An offer's agreed shipping cost, in minor units: there is nothing to choose then. */
-  agreedShippingMinor: number | null;
+  /** What an offer says about shipping: there is nothing to choose then. */
+  agreed: { shippingMinor: number; pickupPlace: string } | null;
   /** A Customer's address book; null for a Guest. */
   saved: SavedChoice | null;
-  /** With JavaScript: called with the chosen method, at first and after each change. */
-  onShipping: (methodId: string) => void;
+  /** With JavaScript: called with what the chosen way comes to, at first and after each change. */
+  onShipping: (sums: QuoteSums | null) => void;
 };
 
 export function DetailsForm(props: Props) {
   const { path, stamp, values, errors, guest, saved } = props;
-  const { forms, onCountry } = useAddressForms(path, props.forms);
+  const { forms, answer, ask, onCountry } = useAddressForms<Props["forms"], { ways?: ShippingWays }>(path, props.forms);
+  const ways = useLatestWays(props.ways, answer);
   const saving = useNavigation().formData?.get("intent") === "save";
-  const form = useChosenShipping(props.onShipping);
+  const form = useChosenShipping(ways, props.onShipping);
+  const isShipped = props.agreed ? props.agreed.pickupPlace === "" : ways.needed;
   return (
-    <Form {...form} method="post" action={path} noValidate className="space-y-10">
+    <Form {...form} method="post" action={path} noValidate className="group/details space-y-10">
       <DefaultButton value="save" />
       <ErrorSummary errors={errors} title="Please check your details" />
       <FormTrap stamp={stamp} />
@@ -57,9 +58,17 @@ export function DetailsForm(props: Props) {
         </div>
         <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
       </section>
-      <AddressSection {...{ values, errors, saved, onCountry }} form={forms.shipping} />
-      <BillingSection {...{ values, errors, onCountry }} form={forms.billing} />
-      {props.agreedShippingMinor === null ? <ShippingChoice {...props} /> : <AgreedShipping {...props} />}
+      {props.agreed || ways.pickups.length === 0 ? null : <DeliveryChoice {...props} ways={ways} />}
+      {isShipped ? (
+        <div className={ways.pickups.length === 0 || props.agreed ? "space-y-10" : shippedOnly}>
+          <AddressSection {...{ values, errors, saved, onCountry }} onSaved={ask} form={forms.shipping} />
+          <BillingSection {...{ values, errors, onCountry }} form={forms.billing} />
+          {props.agreed ? null : <ShippingChoice {...props} ways={ways} />}
+        </div>
+      ) : (
+        <BillingSection {...{ values, errors, onCountry }} form={forms.billing} without />
+      )}
+      {props.agreed ? <AgreedShipping {...props} agreed={props.agreed} /> : null}
       <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
         Continue to review
       </Button>
@@ -67,15 +76,30 @@ export function DetailsForm(props: Props) {
   );
 }
 
+/** CSS alone hides what only a parcel needs while a pick-up is chosen: it works without JavaScript. */
+const shippedOnly = "space-y-10 group-has-[input[name=delivery]:checked:not([value=ship])]/details:hidden";
+
+/** The ways to ship to what is typed, until the checkout itself has others: it was saved meanwhile. */
+function useLatestWays(saved: ShippingWays, answer: { ways?: ShippingWays } | undefined): ShippingWays {
+  const content = JSON.stringify(saved);
+  const [kept, setKept] = useState({ content, former: answer });
+  // Set while rendering, as React's documentation describes for state that follows a prop.
+  if (content !== kept.content) setKept({ content, former: answer });
+  return (answer !== kept.former && answer?.ways) || saved;
+}
+
 /** For the form: reads what is chosen in it, which the browser may have restored. */
-function useChosenShipping(onShipping: Props["onShipping"]) {
+function useChosenShipping({ methods, pickups }: ShippingWays, onShipping: Props["onShipping"]) {
   const ref = useRef<HTMLFormElement>(null);
   const tell = () => {
-    const chosen = ref.current && new FormData(ref.current).get("shippingMethod");
-    if (typeof chosen === "string") onShipping(chosen);
+    if (!ref.current) return;
+    const form = new FormData(ref.current);
+    const pickup = pickups.find(({ id }) => id === form.get("delivery"));
+    const chosen = pickup ?? methods.find(({ id }) => id === form.get("shippingMethod"));
+    onShipping(chosen?.sums ?? null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when JavaScript takes the form over
-  useEffect(tell, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when JavaScript takes the form over, and with other methods
+  useEffect(tell, [methods]);
   return { ref, onChange: tell };
 }
 
@@ -84,50 +108,105 @@ function useShippingText(currency: string) {
   return (minor: number) => (minor === 0 ? "Free" : money(minor, currency));
 }
 
-function ShippingChoice({ values, errors, methods, currency }: Props) {
+type WaysProps = Pick<Props, "values" | "errors" | "currency"> & { ways: ShippingWays };
+
+/** Whether it is shipped, or where it is picked up. */
+function DeliveryChoice({ values, errors, ways, currency }: WaysProps) {
   const shippingText = useShippingText(currency);
   return (
     <RadioCards
+      legend={<span className="text-xl font-semibold">How you get it</span>}
+      name="delivery"
+      required
+      defaultValue={ways.pickups.some(({ id }) => id === values.delivery) ? values.delivery : SHIPPED}
+      error={errorFor(errors, "delivery")}
+      options={[
+        { value: SHIPPED, label: "Ship it to me" },
+        ...ways.pickups.map(({ id, title, description, pickupPlace, when, sums }) => ({
+          value: id,
+          label: title,
+          description: (
+            <span className="whitespace-pre-line">{[description, pickupPlace, when].filter(Boolean).join("\n")}</span>
+          ),
+          aside: shippingText(sums.shippingMinor),
+        })),
+      ]}
+    />
+  );
+}
+
+function ShippingChoice({ values, errors, ways: { methods, trouble }, currency }: WaysProps) {
+  const shippingText = useShippingText(currency);
+  if (methods.length === 0) {
+    return (
+      <section aria-labelledby="shipping">
+        <h2 id="shipping" className="text-xl">
+          Shipping
+        </h2>
+        {trouble ? (
+          <p className="mt-3 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">{trouble}</p>
+        ) : (
+          <p className="mt-2 text-muted">It depends on your address. You choose how we ship it on the next page.</p>
+        )}
+      </section>
+    );
+  }
+  const chosen = methods.some(({ id }) => id === values.shippingMethod) ? values.shippingMethod : methods[0]?.id;
+  return (
+    <RadioCards
+      // Other methods are another choice.
+      key={methods.map(({ id }) => id).join(" ")}
       legend={<span className="text-xl font-semibold">Shipping</span>}
       name="shippingMethod"
       required
-      defaultValue={values.shippingMethod || methods[0]?.id}
+      {...(chosen ? { defaultValue: chosen } : {})}
       error={errorFor(errors, "shippingMethod")}
-      options={methods.map((method) => ({
-        value: method.id,
-        label: method.title,
-        description: method.description,
-        aside: shippingText(method.sums.shippingMinor),
+      options={methods.map(({ id, title, description, when, sums }) => ({
+        value: id,
+        label: title,
+        description: [description, when].filter(Boolean).join(" · "),
+        aside: shippingText(sums.shippingMinor),
       }))}
     />
   );
 }
 
-function AgreedShipping({ values, agreedShippingMinor, currency }: Props) {
+type AgreedProps = Pick<Props, "values" | "currency"> & { agreed: NonNullable<Props["agreed"]> };
+
+function AgreedShipping({ values, agreed, currency }: AgreedProps) {
   const shippingText = useShippingText(currency);
+  const isPickup = agreed.pickupPlace !== "";
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className="text-xl">
-        Shipping
+        {isPickup ? "Pick-up" : "Shipping"}
       </h2>
       <input type="hidden" name="shippingMethod" value={values.shippingMethod} />
-      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreedShippingMinor ?? 0)}.</p>
+      {isPickup ? <p className="mt-2 whitespace-pre-line">{agreed.pickupPlace}</p> : null}
+      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreed.shippingMinor)}.</p>
     </section>
   );
 }
 
 type AddressProps = Pick<Props, "values" | "errors" | "saved"> &
-  Pick<ComponentProps<typeof AddressFields>, "form" | "onCountry">;
+  Pick<ComponentProps<typeof AddressFields>, "form" | "onCountry"> & {
+    /** With JavaScript, when a saved address is chosen: it may be shipped to in other ways. */
+    onSaved: (form: HTMLFormElement | null) => void;
+  };
 
 /** CSS alone shows the fields only while another address is to be typed: it works without JavaScript. */
-function AddressSection({ values, errors, saved, ...fields }: AddressProps) {
+function AddressSection({ values, errors, saved, onSaved, ...fields }: AddressProps) {
   const choice = saved && saved.addresses.length > 0 ? saved : null;
   return (
     <section aria-labelledby="address" className="group/address space-y-4">
       <h2 id="address" className="text-xl">
         Shipping address
       </h2>
-      {choice ? <SavedAddresses {...choice} /> : null}
+      {choice ? (
+        <div onChange={({ target }) => onSaved(target instanceof HTMLInputElement ? target.form : null)}>
+          <SavedAddresses {...choice} />
+        </div>
+      ) : null}
       <div className="group-has-[input[name=savedAddress]:checked:not([value=new])]/address:hidden">
         <AddressFields {...{ values, errors }} {...fields} />
         {saved ? <SaveAddress checked={values.saveAddress === "yes"} /> : null}

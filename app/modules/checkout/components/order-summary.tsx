@@ -10,8 +10,8 @@ type Props = {
   lines: readonly CheckoutLineView[];
   sums: QuoteSums;
   currency: string;
-  /** True while shipping may still change: shipping and total are the least they can be. */
-  from: boolean;
+  /** `from`: it may still change, and is the least it can be. `later`: it depends on the address. */
+  shipping: "known" | "from" | "later" | "none";
   /** For how many more minutes the items are reserved; null when that no longer matters. */
   minutesLeft: number | null;
   /** Whether the items stay this Shopper's for that time, or why not. */
@@ -22,7 +22,9 @@ type Props = {
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, sums, currency, from, minutesLeft, held, taxNote }: Props) {
+export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote }: Props) {
+  const from = shipping === "from";
+  const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -36,7 +38,7 @@ export function OrderSummary({ lines, sums, currency, from, minutesLeft, held, t
       <Sums
         sums={sums}
         currency={currency}
-        shipping={(minor) => <ShippingPrice minor={minor} currency={currency} from={from} />}
+        shipping={shipping === "none" ? "none" : shipping === "later" ? null : price}
         from={from}
       />
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}

@@ -13,9 +13,10 @@ type Props = {
   path: string;
   email: string;
   addressLines: readonly string[];
-  /** Null: the shipping address. */
+  /** Null: the shipping address, or none where there is no such. */
   billingLines: readonly string[] | null;
-  shipping: { title: string; description: string };
+  /** Null where there is nothing to ship. */
+  shipping: { title: string; description: string; when: string; pickupPlace: string } | null;
   shippingMinor: number;
   totalMinor: number;
   /** What is left of the total for the payment provider. */
@@ -31,6 +32,7 @@ export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletter, payable, billingLines, dueMinor } = props;
   const money = useMoney();
+  const isShipped = shipping !== null && shipping.pickupPlace === "";
   const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
     <div className="space-y-8">
@@ -38,16 +40,28 @@ export function Review(props: Props) {
         <Part title="Contact" change={`${path}#email`}>
           <span className="break-words">{email}</span>
         </Part>
-        <Part title="Shipping address" change={`${path}#name`}>
-          <AddressText lines={addressLines} />
-        </Part>
-        <Part title="Billing address" change={`${path}#billing`}>
-          {billingLines ? <AddressText lines={billingLines} /> : "Same as shipping address"}
-        </Part>
-        <Part title="Shipping" change={`${path}#shippingMethod`}>
-          {shipping.title}, {price}
-          <span className="block text-sm text-muted">{shipping.description}</span>
-        </Part>
+        {isShipped ? (
+          <Part title="Shipping address" change={`${path}#name`}>
+            <AddressText lines={addressLines} />
+          </Part>
+        ) : null}
+        {isShipped || billingLines ? (
+          <Part title="Billing address" change={`${path}#billing`}>
+            {billingLines ? <AddressText lines={billingLines} /> : "Same as shipping address"}
+          </Part>
+        ) : null}
+        {shipping ? (
+          <Part
+            title={isShipped ? "Shipping" : "Pick-up"}
+            change={isShipped ? `${path}#shippingMethod` : `${path}#delivery`}
+          >
+            {shipping.title}, {price}
+            {shipping.pickupPlace ? <span className="block whitespace-pre-line">{shipping.pickupPlace}</span> : null}
+            <span className="block text-sm text-muted">
+              {[shipping.description, shipping.when].filter(Boolean).join(" · ")}
+            </span>
+          </Part>
+        ) : null}
       </div>
       {payable ? (
         <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} newsletter={newsletter}>

@@ -50,12 +50,15 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
         sums={order.sums}
         refundedMinor={order.refundedMinor}
         currency={order.currency}
-        shipping={(minor) => (
-          <>
-            {shipping ? `${shipping}, ` : null}
-            {money(minor)}
-          </>
-        )}
+        shipping={
+          shipping
+            ? (minor) => (
+                <>
+                  {shipping}, {money(minor)}
+                </>
+              )
+            : "none"
+        }
       />
     </Card>
   );

@@ -45,10 +45,11 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
   );
 }
 
-type TotalsProps = { sums: QuoteSums; refundedMinor: number; currency: string; taxNote: string };
+type TotalsProps = { sums: QuoteSums; refundedMinor: number; currency: string; taxNote: string; isShipped: boolean };
 
-export function OrderTotals({ sums, refundedMinor, currency, taxNote }: TotalsProps) {
-  const shipping = (minor: number) => (minor === 0 ? "Free" : <Money minor={minor} currency={currency} />);
+export function OrderTotals({ sums, refundedMinor, currency, taxNote, isShipped }: TotalsProps) {
+  const price = (minor: number) => (minor === 0 ? "Free" : <Money minor={minor} currency={currency} />);
+  const shipping = isShipped ? price : "none";
   return (
     <>
       <Sums sums={sums} currency={currency} shipping={shipping} refundedMinor={refundedMinor} />

@@ -2,6 +2,7 @@ import { addressLines } from "#app/kernel/address-lines.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import { type QuoteSums, readQuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
+import { deliveryKind } from "#app/kernel/shipping.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import {
@@ -19,8 +20,10 @@ export type OrderConfirmation = OrderEmailData & {
   sums: QuoteSums;
   /** Empty where nothing is shipped. */
   shippingAddress: Record<string, string>;
+  /** Empty where nothing is shipped. */
+  shippingMethod: string;
   /** Empty: it isn't a pick-up. */
-  pickupPlace?: string;
+  pickupPlace: string;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
 };
@@ -43,7 +46,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
             term: lineText(line),
             value: money(line.unitPriceMinor * line.quantity),
           })),
-          ...sumDetails(order.sums, { currency, language: store.language }),
+          ...sumDetails(order, store.language),
         ]}
       />
       <OrderDestination title="Shipping to" order={order} />
@@ -56,8 +59,9 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
 }
 
 /** As the order's page has them; a subtotal that only shipping follows goes without saying. */
-function sumDetails(sums: QuoteSums, { currency, language }: { currency: string; language: string }) {
-  const rows = sumRows(sums, language);
+function sumDetails({ sums, currency, ...order }: OrderConfirmation, language: string) {
+  const isShipped = deliveryKind(order) !== "none";
+  const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShipped);
   const shown = rows.some(({ kind }) => kind === "discount") ? rows : rows.filter(({ kind }) => kind !== "subtotal");
   return shown.map(({ kind, term, minor }) => ({
     ...{ term, value: formatMoney(minor, currency, language) },
@@ -74,6 +78,6 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ],
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   shippingAddress: sampleAddress,
-  pickupPlace: "",
+  ...{ shippingMethod: "standard", pickupPlace: "" },
   billingAddress: null,
 });

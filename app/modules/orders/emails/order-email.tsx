@@ -29,7 +29,7 @@ export function OrderEmail({ store, number, test, preheader, children }: OrderEm
   );
 }
 
-type Destination = { shippingAddress: Record<string, string>; pickupPlace?: string; store: EmailStore };
+type Destination = { shippingAddress: Record<string, string>; pickupPlace: string; store: EmailStore };
 
 /** Where an order goes, or where its Shopper comes for it; nothing where nothing is shipped. */
 export function OrderDestination({ title, order }: { title: string; order: Destination }) {

@@ -17,7 +17,7 @@ export type OrderShipped = OrderEmailData & {
   /** Empty where nothing is shipped. */
   shippingAddress: Record<string, string>;
   /** Empty: it isn't a pick-up. */
-  pickupPlace?: string;
+  pickupPlace: string;
 };
 
 export const subject = ({ number, test }: EmailProps<OrderShipped>) =>

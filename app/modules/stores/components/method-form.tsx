@@ -22,14 +22,12 @@ type Props = {
 
 const METHOD_FORM = "method-form";
 
-/** CSS alone shows what the chosen kind of price needs: it works without JavaScript. */
-const shownFor = {
-  price:
-    "hidden group-has-[input[value=flat]:checked]/method:block group-has-[input[value=pickup]:checked]/method:block",
-  steps:
-    "hidden group-has-[input[value=weight]:checked]/method:block group-has-[input[value=value]:checked]/method:block group-has-[input[value=pieces]:checked]/method:block",
-  pickup: "hidden group-has-[input[value=pickup]:checked]/method:block",
-  delivery: "group-has-[input[value=pickup]:checked]/method:hidden",
+/** CSS alone hides what the chosen kind of price doesn't need: it works without JavaScript. */
+const hiddenFor = {
+  flat: "group-has-[input[value=flat]:checked]/method:hidden",
+  table:
+    "group-has-[input[value=weight]:checked]/method:hidden group-has-[input[value=value]:checked]/method:hidden group-has-[input[value=pieces]:checked]/method:hidden",
+  pickup: "group-has-[input[value=pickup]:checked]/method:hidden",
 };
 
 export function MethodForm({ path, values, errors, currency, removable, unsaved }: Props) {
@@ -57,13 +55,12 @@ export function MethodForm({ path, values, errors, currency, removable, unsaved 
             <RadioCards
               legend="How the price is found"
               name="kind"
-              layout="pills"
               defaultValue={values.kind}
               error={errorFor(errors, "kind")}
               options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
             />
-            <div className={shownFor.price}>{field("priceMinor")}</div>
-            <div className={shownFor.steps}>
+            <div className={hiddenFor.table}>{field("priceMinor")}</div>
+            <div className={`${hiddenFor.flat} ${hiddenFor.pickup}`}>
               <p className="mb-4 max-w-prose text-sm text-muted">
                 The first step that reaches counts. Enter grams for weights, an amount in {currency} for what the items
                 cost, or a number of items. Leave the last one empty if there’s no limit; beyond the last step, this
@@ -71,7 +68,7 @@ export function MethodForm({ path, values, errors, currency, removable, unsaved 
               </p>
               {field("steps")}
             </div>
-            <div className={shownFor.pickup}>{field("pickupPlace")}</div>
+            <div className={`${hiddenFor.flat} ${hiddenFor.table}`}>{field("pickupPlace")}</div>
             {field("freeFromMinor")}
           </div>
         </Card>
@@ -79,8 +76,8 @@ export function MethodForm({ path, values, errors, currency, removable, unsaved 
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {field("handlingDays")}
             {field("cutOff")}
-            <div className={shownFor.delivery}>{field("deliveryMin")}</div>
-            <div className={shownFor.delivery}>{field("deliveryMax")}</div>
+            <div className={hiddenFor.pickup}>{field("deliveryMin")}</div>
+            <div className={hiddenFor.pickup}>{field("deliveryMax")}</div>
           </div>
         </Card>
       </Form>

@@ -75,15 +75,14 @@ export function MethodPrice({ method, currency }: { method: ZoneMethod; currency
   const money = useMoney();
   const number = useNumber();
   const price = (minor: number) => (minor === 0 ? "Free" : money(minor, currency));
-  const prices = steps.map((step) => step.priceMinor);
-  const range =
-    Math.min(...prices) === Math.max(...prices)
-      ? price(prices[0] ?? 0)
-      : `${price(Math.min(...prices))} to ${money(Math.max(...prices), currency)}`;
-  const isTable = kind === "weight" || kind === "value" || kind === "pieces";
+  const prices = steps.map((step) => step.priceMinor).toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [prices[0], prices.at(-1)];
+  const range = least === most ? price(least) : `${price(least)} to ${price(most)}`;
   const parts = [
     kindLabels[kind],
-    isTable ? `${range}, ${number(steps.length)} ${steps.length === 1 ? "step" : "steps"}` : price(priceMinor),
+    prices.length === 0
+      ? price(priceMinor)
+      : `${range}, ${number(prices.length)} ${prices.length === 1 ? "step" : "steps"}`,
     freeFromMinor === null ? "" : `free from ${money(freeFromMinor, currency)}`,
   ];
   return <>{parts.filter(Boolean).join(" · ")}</>;

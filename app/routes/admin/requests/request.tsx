@@ -11,6 +11,7 @@ import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import type { AnswerFields } from "#app/modules/quote-requests/offer.schema.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -44,7 +45,8 @@ async function findWithStore(admin: AdminViewer, params: { id: string }, context
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found) throw data(null, { status: 404 });
-  return { found, store: { methods: shipping.methods, timeZone: store.timeZone } satisfies OfferingStore };
+  const offering = { shipping, methods: shipping.methods, timeZone: store.timeZone } satisfies OfferingStore;
+  return { found, store: offering };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -56,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     request: found,
     restored: restoredAs(restored),
     values: typed ? readAnswer(typed, found.lines.length) : answerValues(found, store),
-    methods: store.methods.map(({ id, title }) => ({ id, title })),
+    methods: methodChoices(store.shipping.zones),
     lastDay: dayOf(latestEnd(found.createdAt), store.timeZone),
     notice: findNotice(request, requestNotices),
   };
@@ -73,6 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (fields.intent === "decline") return submitRefusal(admin, seen, fields.reason ?? "");
   throw data(null, { status: 400 });
 }
+
+/** Methods of several zones may have the same name. */
+const methodChoices = (zones: Settings["shipping"]["zones"]) =>
+  zones.flatMap(({ name, methods }) =>
+    methods.map(({ id, title }) => ({ id, title: zones.length > 1 ? `${title} (${name})` : title })),
+  );
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Quote request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });

@@ -4,7 +4,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Shortage } from "#app/kernel/refusal.ts";
-import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
+import { findMethod, type Shipping, type ShippingMethod } from "#app/kernel/shipping.ts";
 import {
   nothingEntered,
   plainRules,
@@ -29,9 +29,13 @@ export const requestNotices = {
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
 /** How the Store ships, and the time zone in which an offer's last day ends. */
-export type OfferingStore = { methods: readonly ShippingMethod[]; timeZone: string };
+export type OfferingStore = {
+  shipping: Pick<Shipping, "zones" | "tareGrams">;
+  methods: readonly ShippingMethod[];
+  timeZone: string;
+};
 
-/** By the first of the Store's methods. */
+/** By the first of the Store's methods, where it is the same for every place. */
 function shippingCost(lines: readonly QuotedLine[], rules: StoreRules): number {
   const shipping = { chosen: null };
   return quoteCheckout({ rules, entered: nothingEntered, lines, shipping, destination: null, at: Date.now() })
@@ -41,9 +45,9 @@ function shippingCost(lines: readonly QuotedLine[], rules: StoreRules): number {
 /** The form's initial values: the current offer, else the store's prices and shipping. */
 export function answerValues(
   { lines, currency, offer, shippingMethod, expiresAt }: Found,
-  { methods, timeZone }: OfferingStore,
+  { shipping, methods, timeZone }: OfferingStore,
 ): AnswerFields {
-  const shippingMinor = offer?.shippingMinor ?? shippingCost(lines, plainRules(currency, methods));
+  const shippingMinor = offer?.shippingMinor ?? shippingCost(lines, plainRules(currency, shipping));
   return {
     mode: "offer",
     message: "",

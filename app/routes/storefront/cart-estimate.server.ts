@@ -1,0 +1,49 @@
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { estimateShipping } from "#app/flows/checkout/index.server.ts";
+import { countryOptions } from "#app/kernel/address-lines.ts";
+import { isPickup } from "#app/kernel/shipping.ts";
+import { unknownPart } from "#app/kernel/zone.ts";
+import type { ShippingEstimateProps } from "#app/modules/carts/components/shipping-estimate.tsx";
+import type { CartView } from "#app/modules/carts/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+import { troubleText, whenText } from "./checkout-ways.server.ts";
+
+type Read = { settings: Settings; keep: Keep };
+
+/** What shipping costs to where the Shopper asked; null where there is nothing to ask. */
+export async function cartEstimate(
+  viewer: ShopperViewer,
+  cart: CartView,
+  read: Read,
+): Promise<ShippingEstimateProps | null> {
+  const { countries } = read.settings.shipping;
+  const isShipped = cart.lines.some(({ problem, facts }) => problem === null && facts.requiresShipping);
+  if (countries.length === 0 || !isShipped) return null;
+  const { country, postalCode } = cart.place;
+  const [only = "", ...others] = countries;
+  const place = { country: country || (others.length === 0 ? only : ""), postalCode };
+  return {
+    countries: countryOptions(countries, read.settings.store.language),
+    place,
+    estimate: country ? await estimateTo(viewer, cart, read) : null,
+  };
+}
+
+async function estimateTo(viewer: ShopperViewer, cart: CartView, { settings, keep }: Read) {
+  const destination = { ...cart.place, region: "" };
+  const { options, obstacle } = await estimateShipping(viewer, cart, { destination, settings, keep });
+  const part = unknownPart(settings.shipping.zones, destination);
+  const picked = options.filter(isPickup);
+  const shown = (part === null ? options : picked).map(({ quote, ...method }) => ({
+    ...{ id: method.id, title: method.title, priceMinor: quote.shippingMinor },
+    when: whenText(method, settings.store),
+  }));
+  const trouble = obstacle && troubleText(obstacle, { destination, lines: cart.lines }, settings);
+  return { methods: shown, trouble: part === null ? trouble : partTexts[part] };
+}
+
+const partTexts = {
+  region: "What shipping costs there depends on the state or province. You’ll see it at checkout.",
+  postalCode: "What shipping costs there depends on the postal code. Enter it, too.",
+};

@@ -1,0 +1,75 @@
+import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { countryName } from "#app/kernel/address-lines.ts";
+import { dayRangeText, deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
+import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+import { isPickup, type ShippingObstacle, type ZoneMethod } from "#app/kernel/shipping.ts";
+import { obstacleText } from "#app/kernel/shipping-text.ts";
+import { type Place, unknownPart } from "#app/kernel/zone.ts";
+import type { ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
+import { checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
+import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+
+/** When an order that is placed now arrives, or can be picked up; empty where the method doesn't say. */
+export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {
+  if (isPickup(method)) {
+    const day = handOverDay(method, now, timeZone);
+    return `Ready on ${dayRangeText({ from: day, to: day }, language)}`;
+  }
+  const days = deliveryDays(method, now, timeZone);
+  return days ? `Arrives ${dayRangeText(days, language)}` : "";
+}
+
+type Named = { destination: Place | null; lines: readonly { variantId: string; title?: string }[] };
+
+/** Why nothing ships to a place, for people. */
+export function troubleText(
+  obstacle: ShippingObstacle,
+  { destination, lines }: Named,
+  { shipping, store }: Pick<Settings, "shipping" | "store">,
+): string {
+  const code = destination?.country ?? "";
+  return obstacleText(obstacle, {
+    country: countryName(code, store.language),
+    elsewhere: shipping.countries.includes(code),
+    titleOf: (id) => lines.find(({ variantId }) => variantId === id)?.title ?? "",
+  });
+}
+
+/** How a checkout's items get to its address, each way with what it comes to. */
+export function shippingWays(
+  quoted: Omit<Quoted, "shipping" | "at"> & Named,
+  settings: Pick<Settings, "shipping" | "store">,
+): ShippingWays {
+  const now = new Date();
+  const { needed, options, obstacle } = withQuotes({ ...quoted, at: now.getTime() });
+  const way = ({ quote, ...method }: (typeof options)[number]) => {
+    const { id, title, description, pickupPlace } = method;
+    const sums = readQuoteSums(quote, quote);
+    return { id, title, description, pickupPlace, when: whenText(method, settings.store, now), sums };
+  };
+  return {
+    needed,
+    methods: options.filter((method) => !isPickup(method)).map(way),
+    pickups: options.filter(isPickup).map(way),
+    trouble: obstacle && troubleText(obstacle, quoted, settings),
+  };
+}
+
+/** The same for the address typed in a form. Null where there is no such checkout. */
+export async function waysTo(
+  viewer: ShopperViewer,
+  id: string,
+  { destination, settings, keep }: { destination: Place; settings: Settings; keep: Keep },
+): Promise<ShippingWays | null> {
+  const [found, rules] = await Promise.all([
+    checkoutFor(viewer).findQuoted(id),
+    storeRules({ storeId: viewer.storeId, settings, keep }),
+  ]);
+  if (!found) return null;
+  const entered = await enteredBy(found.entering);
+  const isKnown = destination.country !== "" && unknownPart(settings.shipping.zones, destination) === null;
+  const known = isKnown ? destination : null;
+  return shippingWays({ ...found.quoted, destination: known, rules, entered }, settings);
+}
