@@ -61,6 +61,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   cart_changed: () => "The cart has changed.",
   checkout_changed: () => "The checkout has just changed. Try again.",
   code_taken: () => "Another discount has this code.",
+  codes_too_many: ({ most }) => `An order can have at most ${most} discount codes. Remove one first.`,
   codes_full: ({ most }) => `A discount has at most ${most} generated codes.`,
   connection_changed: () => "Someone else just changed it. Try again.",
   connection_exists: () => "It was already created.",

@@ -14,10 +14,8 @@ export async function estimateShipping(
 ) {
   const { storeId, customerId } = ownerColumns(viewer);
   const email = viewer.kind === "customer" ? viewer.email : null;
-  const [rules, entered] = await Promise.all([
-    storeRules({ storeId, settings, keep }),
-    enteredBy({ storeId, codes, giftCardIds, customerId, email }),
-  ]);
+  const rules = await storeRules({ storeId, settings, keep });
+  const entered = await enteredBy({ storeId, codes, giftCardIds, customerId, email }, rules);
   const buyable = lines.filter(({ problem }) => problem === null);
   return withQuotes({ rules, entered, lines: buyable, destination, at: Date.now() });
 }

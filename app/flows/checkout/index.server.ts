@@ -1,3 +1,4 @@
+export { changeDiscountCodes } from "./discount-codes.server.ts";
 export { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
 export { estimateShipping } from "./estimate-shipping.server.ts";
 export { enterGiftCard, removeGiftCard, useStoreCredit } from "./gift-cards.server.ts";

@@ -18,6 +18,8 @@ import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-p
 import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
+import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
+import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
@@ -148,6 +150,7 @@ async function begin(
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
+  if (!(await holdDiscounts(tx, session, attempt.rules))) return "price_changed";
   await holdTenders(tx, session, tenders);
   if (dueMinor === 0) return completeUnpaid(tx, session);
   if (!attempt.connection) refuse("provider_unavailable");
@@ -173,6 +176,19 @@ async function begin(
   const { gone } = await reserveItems(tx, session, lease, { paying: true });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
+}
+
+/** False where others have just used one up: the session then has a quote without it. */
+async function holdDiscounts(tx: Transaction, session: CheckoutRow, rules: StoreRules): Promise<boolean> {
+  const { id: checkoutSessionId, storeId, customerId, email, totalMinor } = session;
+  const discounts = usedDiscounts(session.quote);
+  if (discounts.length === 0) return true;
+  const uses = discountUsesOf(storeId, tx);
+  const gone = await uses.hold({ checkoutSessionId, discounts, buyer: { customerId, email }, totalMinor });
+  if (gone.length === 0) return true;
+  await uses.release(checkoutSessionId);
+  await renewQuote(tx, session, rules, gone);
+  return false;
 }
 
 /** Refuses `price_changed` where another checkout has just reserved what this one's quote says is there. */

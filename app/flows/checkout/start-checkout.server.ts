@@ -67,7 +67,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
     const shippingMethod = findMethod(options, details.shippingMethod ?? former?.shippingMethod);
     const email = details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null);
     const { storeId, customerId } = ownerColumns(viewer);
-    const entered = await enteredBy({ ...cart, storeId, customerId, email }, tx);
+    const entered = await enteredBy({ ...cart, storeId, customerId, email }, rules, tx);
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, rules, entered, email },
       shippingAddress,

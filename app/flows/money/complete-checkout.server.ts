@@ -3,6 +3,8 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
+import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
+import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
@@ -16,7 +18,7 @@ type Completing<Noted> = Pick<NewOrder, "test" | "money" | "paymentId"> & {
 
 /**
  * The one way a locked checkout session becomes an order, however it was paid. Refuses `out_of_stock`, also where a
- * gift card has less than it was to pay: money that came late goes back.
+ * discount is used up or a gift card has less than it was to pay: money that came late goes back.
  * @throws Error for a session without contact, address or shipping
  */
 export async function completeCheckout<Noted>(
@@ -38,16 +40,20 @@ export async function completeCheckout<Noted>(
   const { tenders } = readQuoteSums(session.quote, session);
   const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
   // Sent together, and run in this order.
-  const [, noted, , , isSpent, isSold] = await Promise.all([
+  const [, noted, , , isCounted, isSpent, isSold] = await Promise.all([
     order.confirm(),
     alongside(order.id),
     completeSession(tx, storeId, id),
     removePurchased(tx, { storeId, cartId, lines }),
+    discountUsesOf(storeId, tx).count(order.id, {
+      ...{ checkoutSessionId: id, discounts: usedDiscounts(session.quote), totalMinor: session.totalMinor },
+      buyer: { customerId: session.customerId, email },
+    }),
     // Nothing is spent for most orders, and then nothing is asked.
     spends ? giftCardsOf(storeId, tx).spend(id, order.id, tenders) : true,
     // Last, because it locks rows that other buyers of the same items wait for.
     stockOf(storeId, tx).sell(id, lines),
   ]);
-  if (!isSold || !isSpent) refuse("out_of_stock");
+  if (!isSold || !isSpent || !isCounted) refuse("out_of_stock");
   return { order, noted };
 }

@@ -1,4 +1,6 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
+import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
@@ -75,6 +77,7 @@ export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey,
 /** Ends a payment without an order: the session can be paid again, or ends where its cart has another open one. */
 export async function endPayment(tx: Transaction, { id, storeId, cartId, quote, state: before }: CheckoutRow) {
   if (before !== "awaiting_payment") return;
+  if (usedDiscounts(quote).length > 0) await discountUsesOf(storeId, tx).release(id);
   if (tenderIdsOf(quote).length > 0) await giftCardsOf(storeId, tx).release(id);
   const { checkoutSession } = moduleData(checkoutModule, tx);
   const other = await checkoutSession.count({ where: { storeId, cartId, state: "open" } });

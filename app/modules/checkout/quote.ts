@@ -9,6 +9,7 @@ import {
   shippingTo,
 } from "#app/kernel/shipping.ts";
 import type { Place } from "#app/kernel/zone.ts";
+import type { AutomaticDiscount } from "#app/modules/discounts/automatic-discount.ts";
 import type { Discount } from "#app/modules/pricing/discount.ts";
 import { type Quote, quote } from "#app/modules/pricing/quote.ts";
 import type { LineInput, ShippingInput, ShippingTax } from "#app/modules/pricing/quote-input.ts";
@@ -25,7 +26,7 @@ export type StoreRules = {
   taxedAt: Destination | null;
   shipping: Pick<Shipping, "zones" | "tareGrams">;
   /** Those that need no code. */
-  discounts: readonly Discount[];
+  discounts: readonly AutomaticDiscount[];
 };
 
 /** Rules without taxes and discounts. */
@@ -41,6 +42,7 @@ export const plainRules = (
 /** What a Shopper brings: codes with the discounts that they name, what pays first, and whether taxes are due. */
 export type Entered = {
   codes: readonly string[];
+  /** Those of the codes, and those of the Store's whose rules say something of this Shopper. */
   discounts: readonly Discount[];
   tenders: readonly Tender[];
   taxExempt: boolean;
@@ -105,11 +107,27 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
     buyer: { taxExempt: entered.taxExempt },
     lines: lines.map(lineInput),
     shipping: shippingInput(shipping, option, rules),
-    discounts: isAgreed ? [] : [...rules.discounts, ...entered.discounts],
+    discounts: isAgreed ? [] : allDiscounts(rules, entered),
     codes: isAgreed ? [] : entered.codes,
     tenders: entered.tenders,
   });
 }
+
+/** What is known of this Shopper replaces what holds for everyone. */
+function allDiscounts(rules: StoreRules, entered: Entered): Discount[] {
+  const known = new Set(entered.discounts.map(({ id }) => id));
+  return [...rules.discounts.filter(({ id }) => !known.has(id)), ...entered.discounts];
+}
+
+/** The same without discounts that have just been used up. */
+export const withoutUses = (rules: StoreRules, entered: Entered, gone: readonly string[]) => {
+  const usedUp = <D extends Discount>(discount: D) =>
+    gone.includes(discount.id) ? { ...discount, usesLeft: 0 } : discount;
+  return {
+    rules: { ...rules, discounts: rules.discounts.map(usedUp) },
+    entered: { ...entered, discounts: entered.discounts.map(usedUp) },
+  };
+};
 
 function lineInput({ variantId, quantity, unitPriceMinor, facts = readItemFacts({}) }: QuotedLine): LineInput {
   const { regularMinor, collectionIds, taxClass } = facts;

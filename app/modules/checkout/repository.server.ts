@@ -172,6 +172,7 @@ export function checkoutFor(viewer: ShopperViewer) {
       return {
         session,
         ...quotedOf(checkout),
+        quote: checkout.quote,
         availability: session.state === "open" ? await availabilityOf(row) : null,
         quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
       };

@@ -1,3 +1,4 @@
+import { automaticDiscountsOf, discountsForBuyer } from "#app/modules/discounts/internal.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import type { Tender } from "#app/modules/pricing/tender.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
@@ -9,8 +10,9 @@ import { type Entered, nothingEntered, plainRules, type StoreRules } from "./quo
 type Rules = { storeId: string; settings: Pick<Settings, "shipping" | "taxes">; keep?: Keep | undefined };
 
 /** What a Store says about prices, whoever buys: read before a transaction, without a statement for `keep`. */
-export async function storeRules({ settings }: Rules): Promise<StoreRules> {
-  return plainRules(env().STORE_CURRENCY, settings.shipping);
+export async function storeRules({ storeId, settings, keep }: Rules): Promise<StoreRules> {
+  const discounts = await automaticDiscountsOf(storeId, keep);
+  return { ...plainRules(env().STORE_CURRENCY, settings.shipping), discounts };
 }
 
 type Entering = {
@@ -25,8 +27,17 @@ type Entering = {
 };
 
 /** What a Shopper's codes and cards mean now. A Shopper who entered nothing costs no statement. */
-export async function enteredBy(entering: Entering, tx?: Transaction): Promise<Entered> {
-  return { ...nothingEntered, codes: entering.codes, tenders: await tendersOf(entering, tx) };
+export async function enteredBy(
+  entering: Entering,
+  { discounts: automatic }: Pick<StoreRules, "discounts">,
+  tx?: Transaction,
+): Promise<Entered> {
+  const { storeId, codes, customerId, email } = entering;
+  const [discounts, tenders] = await Promise.all([
+    discountsForBuyer(storeId, { codes, automatic, buyer: { customerId, email } }, tx),
+    tendersOf(entering, tx),
+  ]);
+  return { ...nothingEntered, codes, discounts, tenders };
 }
 
 /** Gift cards with nothing to spend stay, so that the Shopper sees them. */

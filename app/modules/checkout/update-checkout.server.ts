@@ -20,6 +20,7 @@ import {
   quoteCheckout,
   type StoreRules,
   shippingOf,
+  withoutUses,
 } from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
 import { type CheckoutRow, enteringOf } from "./repository.server.ts";
@@ -79,7 +80,7 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
       if (session.state !== "open" || session.expiresAt <= now) refuse("checkout_expired");
       const lease = extendedLease(session, now);
       const entering = enteringOf(session);
-      const entered = await enteredBy({ ...entering, email: details.contact?.email ?? entering.email }, tx);
+      const entered = await enteredBy({ ...entering, email: details.contact?.email ?? entering.email }, rules, tx);
       const quoted = newQuote(session, details, rules, entered);
       await changeSession(tx, session, {
         ...(details.contact ? { email: details.contact.email } : {}),
@@ -103,8 +104,17 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
   );
 }
 
-/** Quotes a locked session again. @returns whether the quote changed: the Shopper must see the new one before paying */
-export async function renewQuote(tx: Transaction, session: CheckoutRow, rules: StoreRules): Promise<boolean> {
+/**
+ * Quotes a locked session again.
+ * @param gone discounts that were used up a moment ago
+ * @returns whether the quote changed: the Shopper must see the new one before paying
+ */
+export async function renewQuote(
+  tx: Transaction,
+  session: CheckoutRow,
+  rules: StoreRules,
+  gone: readonly string[] = [],
+): Promise<boolean> {
   const { id, storeId, lines, shippingMethod, shippingAddress: destination, requestId, totalMinor } = session;
   if (requestId) return false;
   const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
@@ -114,8 +124,11 @@ export async function renewQuote(tx: Transaction, session: CheckoutRow, rules: S
   });
   const prices = new Map(variants.map(({ variantId, priceMinor }) => [variantId, priceMinor]));
   const { priced, changed } = atPrices(lines, prices);
-  const entered = await enteredBy(enteringOf(session), tx);
-  const quote = quoteFields({ rules, entered, lines: priced, shipping: { chosen: shippingMethod }, destination });
+  const entered = await enteredBy(enteringOf(session), rules, tx);
+  const quote = quoteFields({
+    ...withoutUses(rules, entered, gone),
+    ...{ lines: priced, shipping: { chosen: shippingMethod }, destination },
+  });
   const formerHash = digest(formerCanonicalQuote(priced, quote.quote));
   if (session.quoteHash === quote.quoteHash || session.quoteHash === formerHash) return false;
   const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
@@ -161,7 +174,7 @@ export async function requoteOpen(tx: Transaction, viewer: ShopperViewer, cart: 
   const session = open && (await lockOwnSession(tx, viewer, open.id));
   if (session?.state !== "open" || session.requestId) return;
   const { codes, giftCardIds } = cart;
-  const entered = await enteredBy({ ...enteringOf(session), codes, giftCardIds }, tx);
+  const entered = await enteredBy({ ...enteringOf(session), codes, giftCardIds }, rules, tx);
   const { lines, shippingMethod, shippingAddress: destination } = session;
   const quote = quoteFields({ rules, entered, lines, shipping: { chosen: shippingMethod }, destination });
   await changeSession(tx, session, quote);

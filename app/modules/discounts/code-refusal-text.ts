@@ -10,13 +10,15 @@ type Writing = HowToWrite & {
   titles?: ReadonlyMap<string, string>;
 };
 
+export const UNKNOWN_CODE = "We couldn’t find that code. Check it for typing mistakes.";
+
 const counted = (count: number) => `${count} more ${count === 1 ? "item" : "items"}`;
 
 /** One sentence. It never tells whether a code is somebody else’s. */
 export function codeRefusalText(refusal: CodeRefusal, { currency, language, timeZone, titles }: Writing): string {
   switch (refusal.reason) {
     case "unknown":
-      return "We couldn’t find that code. Check it for typing mistakes.";
+      return UNKNOWN_CODE;
     case "not_started":
       return `This code counts from ${formatInstant(new Date(refusal.startsAt), "datetime", { language, timeZone })}.`;
     case "expired":
@@ -41,7 +43,7 @@ export function codeRefusalText(refusal: CodeRefusal, { currency, language, time
       return `Add ${counted(refusal.missing)} to use this code.`;
     case "not_combinable":
       return otherText(refusal.with.map((id) => titles?.get(id)).filter((title) => title !== undefined));
-    case "no_saving":
+    default:
       return "This code doesn’t make your order cheaper.";
   }
 }

@@ -16,12 +16,16 @@ export type EnteredCode = {
   problem: string | null;
 };
 
-type Quoted = { discounts: readonly (UsedDiscount & { title: string })[]; refusedCodes: readonly RefusedCode[] };
+/** What a quote says of codes. */
+export type QuotedCodes = {
+  discounts: readonly (UsedDiscount & { title: string })[];
+  refusedCodes: readonly RefusedCode[];
+};
 
 /** @param textOf the sentence of a refusal, from `codeRefusalText` */
 export function enteredCodes(
   codes: readonly string[],
-  { discounts, refusedCodes }: Quoted,
+  { discounts, refusedCodes }: QuotedCodes,
   textOf: (refused: RefusedCode) => string,
 ): EnteredCode[] {
   return codes.map(normalCode).map((code) => {

@@ -1,4 +1,3 @@
-export type { Buyer } from "./buyer.server.ts";
-export { type AutomaticDiscount, automaticDiscountsOf, discountsForBuyer } from "./repository.server.ts";
+export { automaticDiscountsOf, discountsForBuyer } from "./repository.server.ts";
 export { discountUsesOf } from "./uses.server.ts";
 export { discountsWiring } from "./wiring.server.ts";

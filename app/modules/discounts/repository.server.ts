@@ -3,6 +3,7 @@ import { type CustomerBar, type Discount, normalCode } from "#app/modules/pricin
 import { moduleData, queryApart, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import type { AutomaticDiscount } from "./automatic-discount.ts";
 import { type Buyer, inboxOf } from "./buyer.server.ts";
 import { type DiscountInput, discountClasses, effectSchema, minimumSchema } from "./discount.schema.ts";
 import { discountsModule } from "./module.ts";
@@ -24,9 +25,6 @@ type Row = Pick<DiscountInput, "title" | "firstOrderOnly" | "countries" | "custo
   /** Whether this customer may use it. */
   left: boolean;
 };
-
-/** A discount that needs no code; some customers may have used it, or ordered before. */
-export type AutomaticDiscount = Discount & { asksWho: boolean };
 
 export type Wanted = {
   /** As they were entered, in any case. */

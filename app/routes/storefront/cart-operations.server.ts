@@ -22,7 +22,7 @@ const quantityFrom = (min: number) => {
 const fromOne = quantityFrom(1);
 const fromZero = quantityFrom(0);
 
-export const cartFieldNames = ["intent", "variantId", "quantity", "country", "postalCode"] as const;
+export const cartFieldNames = ["intent", "variantId", "quantity", "country", "postalCode", "discountCode"] as const;
 
 /** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
 export const cartIntentSchema = z.object({

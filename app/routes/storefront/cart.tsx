@@ -15,6 +15,7 @@ import { ESTIMATE } from "#app/modules/carts/shipping-place.ts";
 import { needsShipping } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -31,6 +32,7 @@ import type { Route } from "./+types/cart.ts";
 import { cartEstimate } from "./cart-estimate.server.ts";
 import { cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
+import { isCodeIntent, shownCodes, submitCode } from "./discount-codes.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -56,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ count, currency, canCheckOut },
     sums: readQuoteSums(quote, quote),
+    codes: shownCodes(cart.codes, quote, settings.store),
     lines: cart.lines.map(({ sku: _, facts: __, ...line }) => line),
     news,
     reordered: order && reorderOutcome(order, cart.lines),
@@ -73,8 +76,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, postalCode, ...fields } = await readFields(request, cartFieldNames);
+  const { country, postalCode, discountCode, ...fields } = await readFields(request, cartFieldNames);
   const viewer = await shopperOf(context);
+  if (isCodeIntent(fields.intent)) {
+    return submitCode({ request, context, viewer, intent: fields.intent, discountCode }, href("/cart"));
+  }
   if (fields.intent === ESTIMATE) {
     const { shipping } = await settingsFor(viewer, keepOf(context));
     return setPlace(viewer, { country, postalCode }, shipping.countries);
@@ -128,10 +134,18 @@ function CookieLost() {
   );
 }
 
+/** Which of the page's forms was refused, with what was typed there. */
+function answers(actionData: Route.ComponentProps["actionData"]) {
+  const none = { asked: null, refusedCode: undefined, trouble: null };
+  if (!actionData) return none;
+  if ("place" in actionData) return { ...none, asked: actionData };
+  return "code" in actionData ? { ...none, refusedCode: actionData.code } : { ...none, trouble: actionData };
+}
+
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
-  const [asked, trouble] = actionData && "place" in actionData ? [actionData, null] : [null, actionData ?? null];
+  const { asked, refusedCode, trouble } = answers(actionData);
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
   const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
@@ -176,6 +190,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <CartSummary
             sums={sums}
+            codes={<DiscountCodes path={href("/cart")} codes={loaderData.codes} {...refusedCode} />}
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}

@@ -10,6 +10,7 @@ import { billingFields, SHIPPED, type ShippingWays } from "#app/modules/checkout
 import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
 import { type CheckoutView, checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import type { EnteredCode } from "#app/modules/discounts/entered-codes.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
@@ -24,6 +25,7 @@ import {
   shippable,
 } from "./checkout-operations.server.ts";
 import { shippingWays } from "./checkout-ways.server.ts";
+import { storedCodes } from "./discount-codes.server.ts";
 
 const notices = {
   "payment-ended": {
@@ -87,7 +89,7 @@ export async function loadCheckout(
     throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
-  const entered = await enteredBy(found.entering);
+  const entered = await enteredBy(found.entering, rules);
   const ways = shippingWays({ ...quoted, rules, entered }, settings);
   const search = searchSchema.parse(Object.fromEntries(searchParams));
   const { shipping } = settings;
@@ -111,13 +113,16 @@ export async function loadCheckout(
     requestId: session.requestId ?? null,
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
+    codes: null as EnteredCode[] | null,
     takesPayments: !isActive(session) || trouble === null || session.sums.dueMinor === 0,
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };
     const review = reviewed(session, ways, language);
     if (!review || page.takenOff) throw redirect(path);
-    return { step: "review" as const, ...page, review };
+    // Where nothing else is typed that a form for codes would lose. An offer's price is agreed on.
+    const codes = session.requestId ? null : storedCodes(found.quote, session.currency, settings.store);
+    return { step: "review" as const, ...page, review, codes };
   }
   const ended = session.state === "cancelled" ? ("replaced" as const) : ("expired" as const);
   return { step: session.state === "awaiting_payment" ? ("awaiting" as const) : ended, ...page };

@@ -68,7 +68,7 @@ export async function waysTo(
     storeRules({ storeId: viewer.storeId, settings, keep }),
   ]);
   if (!found) return null;
-  const entered = await enteredBy(found.entering);
+  const entered = await enteredBy(found.entering, rules);
   const isKnown = destination.country !== "" && unknownPart(settings.shipping.zones, destination) === null;
   const known = isKnown ? destination : null;
   return shippingWays({ ...found.quoted, destination: known, rules, entered }, settings);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
@@ -14,6 +14,7 @@ import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-vi
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
+import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -27,6 +28,7 @@ import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/checkout.ts";
 import { answerDetails, reopenCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
+import { isCodeIntent, submitCode } from "./discount-codes.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -42,12 +44,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const { intent, shown, website, ...fields } = await readFields(request, [
+  const { intent, shown, website, discountCode, ...fields } = await readFields(request, [
     "intent",
+    "discountCode",
     ...checkoutFieldNames,
     ...formTrapFields,
   ]);
   const viewer = await shopperOf(context);
+  if (isCodeIntent(intent)) {
+    return submitCode({ request, context, viewer, intent, discountCode }, reviewPath(sessionId));
+  }
   const details = { sessionId, intent, values: fields, keep: keepOf(context) };
   if (intent === COUNTRY_INTENT) return answerDetails(viewer, details, null);
   // Enter in a field submits the form without its button.
@@ -58,6 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
 }
+
+const reviewPath = (sessionId: string) => `${href("/checkout/:sessionId", { sessionId })}?step=review`;
 
 /** Also after a refusal: it means that the session isn't in the state that the page shows. */
 export const shouldRevalidate = () => true;
@@ -82,7 +90,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null && ways.needed;
   const all = [...ways.methods, ...ways.pickups];
-  const typed = actionData?.typed;
+  const refusedCode = actionData && "code" in actionData ? actionData.code : undefined;
+  const again = actionData && "code" in actionData ? undefined : actionData;
+  const typed = again?.typed;
   // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
   const ended = step === "expired" || step === "replaced";
@@ -116,9 +126,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 path={path}
                 stamp={loaderData.stamp}
                 values={typed ?? values}
-                errors={actionData?.errors ?? loaderData.takenOff}
+                errors={again?.errors ?? loaderData.takenOff}
                 currency={currency}
-                forms={actionData?.forms ?? loaderData.forms}
+                forms={again?.forms ?? loaderData.forms}
                 ways={ways}
                 guest={loaderData.guest}
                 agreed={requestId ? { shippingMinor: sums.shippingMinor, pickupPlace: loaderData.pickupPlace } : null}
@@ -152,6 +162,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             minutesLeft={loaderData.minutesLeft}
             held={loaderData.held}
             taxNote={taxNote}
+            codes={
+              loaderData.codes ? (
+                <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />
+              ) : null
+            }
           />
         </div>
       )}

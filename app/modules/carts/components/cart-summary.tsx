@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
@@ -9,6 +10,8 @@ type Props = {
   /** Before shipping. */
   sums: QuoteSums;
   currency: string;
+  /** Where discount codes are entered. */
+  codes: ReactNode;
   canCheckOut: boolean;
   takesPayments: boolean;
   taxNote: string;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 export function CartSummary(props: Props) {
-  const { sums, currency, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation } = props;
+  const { sums, currency, codes, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation } = props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -28,6 +31,7 @@ export function CartSummary(props: Props) {
         Summary
       </h2>
       <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
+      <div className="mt-5">{codes}</div>
       <p className="mt-1 text-sm text-muted">
         {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout."].filter(Boolean).join(" ")}
       </p>

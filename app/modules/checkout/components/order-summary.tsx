@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { Money } from "#app/ui/money.tsx";
@@ -17,12 +18,14 @@ type Props = {
   /** Whether the items stay this Shopper's for that time, or why not. */
   held: Held;
   taxNote: string;
+  /** Where discount codes are entered; null where nothing can change any longer. */
+  codes: ReactNode;
 };
 
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote }: Props) {
+export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote, codes }: Props) {
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
@@ -41,6 +44,7 @@ export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, hel
         shipping={shipping === "none" ? "none" : shipping === "later" ? null : price}
         from={from}
       />
+      {codes ? <div className="mt-5">{codes}</div> : null}
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
