@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type DeliveryTime, dayRangeText, deliveryDays, handOverDay } from "./delivery.ts";
+import { type DeliveryTime, deliveryDays, handOverDay } from "./delivery.ts";
+import { formatDays } from "./formats.ts";
 
 const time = (time: Partial<DeliveryTime>): DeliveryTime => ({
   ...{ handlingDays: 0, cutOff: "", deliveryMin: 1, deliveryMax: 2 },
@@ -42,6 +43,6 @@ it("is ready to be picked up after its handling days", () => {
 });
 
 it("writes days in the Store's language", () => {
-  expect(dayRangeText({ from: "2026-11-26", to: "2026-11-26" }, "en-US")).toBe("Thu, Nov 26");
-  expect(dayRangeText({ from: "2026-11-26", to: "2026-11-30" }, "en-US")).toMatch(/^Thu, Nov 26\s–\sMon, Nov 30$/);
+  expect(formatDays({ from: "2026-11-26", to: "2026-11-26" }, "en-US")).toBe("Thu, Nov 26");
+  expect(formatDays({ from: "2026-11-26", to: "2026-11-30" }, "en-US")).toMatch(/^Thu, Nov 26\s–\sMon, Nov 30$/);
 });

@@ -1,5 +1,5 @@
 /** When an order arrives. Working days are Monday to Friday; holidays aren't known. */
-import { addDays, dayOf } from "./calendar.ts";
+import { addDays, dayOf, localTimeOf } from "./calendar.ts";
 
 export type DeliveryTime = {
   /** Working days until it's handed over. */
@@ -32,15 +32,8 @@ function workingDaysLater(day: string, days: number): string {
   return later;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockAt(instant: Date, timeZone: string): string {
-  const known =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
-  clocks.set(timeZone, known);
-  return known.format(instant);
-}
+/** The time of day, as `HH:MM`. */
+const clockAt = (instant: Date, timeZone: string) => localTimeOf(instant, timeZone).slice("2026-11-23T".length);
 
 /** The day on which an order of this instant is handed over. */
 export function handOverDay({ handlingDays, cutOff }: DeliveryTime, at: Date, timeZone: string): string {
@@ -58,15 +51,4 @@ export function deliveryDays(time: DeliveryTime, at: Date, timeZone: string): Da
   const handedOver = handOverDay(time, at, timeZone);
   const longest = Math.max(shortest, deliveryMax ?? shortest);
   return { from: workingDaysLater(handedOver, shortest), to: workingDaysLater(handedOver, longest) };
-}
-
-const ranges = new Map<string, Intl.DateTimeFormat>();
-
-/** Days as people read them: "Thu, 26 – Mon, 30 Nov". */
-export function dayRangeText({ from, to }: DayRange, language: string): string {
-  const known =
-    ranges.get(language) ??
-    new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
-  ranges.set(language, known);
-  return known.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }

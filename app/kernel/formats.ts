@@ -41,6 +41,16 @@ export function formatInstant(instant: Date, form: InstantForm, { language, time
   return known.format(instant);
 }
 
+const ranges = new Map<string, Intl.DateTimeFormat>();
+
+/** Days from one to another (`YYYY-MM-DD`) as people read them: "Thu 26 – Mon 30 Nov". */
+export function formatDays({ from, to }: { from: string; to: string }, language: string): string {
+  const options = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
+  const known = ranges.get(language) ?? new Intl.DateTimeFormat(language, options);
+  ranges.set(language, known);
+  return known.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
 /** A time zone where no instant is meant, as in "Today (New York time)"; UTC is named by itself. */
 export function zoneText(timeZone: string): string {
   const [region, ...places] = timeZone.split("/");

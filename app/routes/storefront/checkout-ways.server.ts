@@ -1,6 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { countryName } from "#app/kernel/address-lines.ts";
-import { dayRangeText, deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
+import { deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
+import { formatDays } from "#app/kernel/formats.ts";
 import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { isPickup, type ShippingObstacle, type ZoneMethod } from "#app/kernel/shipping.ts";
 import { obstacleText } from "#app/kernel/shipping-text.ts";
@@ -15,10 +16,10 @@ import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {
   if (isPickup(method)) {
     const day = handOverDay(method, now, timeZone);
-    return `Ready on ${dayRangeText({ from: day, to: day }, language)}`;
+    return `Ready on ${formatDays({ from: day, to: day }, language)}`;
   }
   const days = deliveryDays(method, now, timeZone);
-  return days ? `Arrives ${dayRangeText(days, language)}` : "";
+  return days ? `Arrives ${formatDays(days, language)}` : "";
 }
 
 type Named = { destination: Place | null; lines: readonly { variantId: string; title?: string }[] };
