@@ -22,6 +22,8 @@ const tile = (page: JourneyPage, name: string) => page.getByRole("link", { name,
 describe("with JavaScript an Operator", () => {
   test("uploads several files, sees what was refused, and describes one", async () => {
     const { page } = await journeys.browserOperator("/admin/media");
+    // Only then does the field take several.
+    await page.getByText("Choose files, or drop them here.").waitFor();
     await page
       .getByLabel("Add files")
       .setInputFiles([
