@@ -135,6 +135,10 @@ export const routeTree: RouteNode[] = [
     page("settings/shipping/zones/:zone/methods/:method", "routes/admin/settings/shipping/method.tsx", admin),
     page("settings/emails", "routes/admin/settings/emails.tsx", admin),
     page("settings/payments", "routes/admin/settings/payments.tsx", { ...admin, freshProof: { POST: "always" } }),
+    page("settings/manual-payments", "routes/admin/settings/manual-payments.tsx", {
+      ...admin,
+      freshProof: { POST: "always" },
+    }),
     page("confirm", "routes/admin/confirm.tsx", admin),
     page("audit", "routes/admin/audit/log.tsx", admin),
     page("audit/export", "routes/admin/audit/export.ts", { ...admin, freshProof: { POST: "always" } }),

@@ -4,7 +4,7 @@ import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
 type Words = { title?: string; prompt?: string; refused: string };
 
-const words: Record<"account" | "connections" | "gift-cards" | "limits" | "refund", Words> = {
+const words: Record<"account" | "connections" | "gift-cards" | "limits" | "manual payments" | "refund", Words> = {
   account: {
     prompt: "This needs a recent sign-in. You’ll come back here afterwards.",
     refused: "You signed in more than 15 minutes ago, so nothing was changed. You’ll come back here afterwards.",
@@ -27,6 +27,12 @@ const words: Record<"account" | "connections" | "gift-cards" | "limits" | "refun
     refused:
       "Your sign-in is older than 15 minutes, so nothing was changed. Once you’ve confirmed, you’ll come back here with what you typed.",
   },
+  "manual payments": {
+    title: "Changes need a recent sign-in",
+    prompt: "Customers send money where this page says. Confirm it’s you, and you can change it for 15 minutes.",
+    refused:
+      "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again.",
+  },
   refund: {
     refused:
       "Nothing was changed. This refund, or your total refunds today, is over the limit that needs a recent sign-in. Once you’ve confirmed, you’ll come back here with what you typed.",
@@ -46,7 +52,7 @@ type ConfirmFirstProps = {
 export function ConfirmFirst({ what, redirectTo, section = "admin", refused = false }: ConfirmFirstProps) {
   const { title = "Confirm it’s you first", prompt, refused: wasRefused } = words[what];
   // The form with what was typed is still on the page.
-  const newTab = refused && (what === "connections" || what === "gift-cards");
+  const newTab = refused && (what === "connections" || what === "gift-cards" || what === "manual payments");
   return (
     <Notice
       tone={refused ? "warning" : "info"}

@@ -88,6 +88,11 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   offer_not_payable: () => "This offer can’t be paid here. Open the quote request to see how it stands.",
   order_in_state: ({ state }) => `The order is ${state}.`,
   order_too_large: () => "The total is too high for one order.",
+  received_meanwhile: () =>
+    "Someone else just recorded a payment for this order. Check what has arrived, then try again.",
+  too_much_received: () => "That’s more than is still to be paid.",
+  unpaid: () => "This order has to be paid before you ship it.",
+  payment_way_gone: () => "You can’t pay for this order that way. Choose another one.",
   payments_off: () => "This store can’t take payments right now.",
   prices_missing: () => "Enter a price for each item.",
   private_address: ({ host }) => `${host} is in a private network, and the store only calls public addresses.`,

@@ -7,6 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { proofDemand, type RoutePolicy } from "#app/platform/route-policy.ts";
 import { policyOfRoute } from "#app/route-policies.server.ts";
+import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { atRest } from "#tests/fixtures/at-rest.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -120,7 +121,7 @@ async function settings(group: SettingsGroup, typed: Record<string, string>) {
   const saved = await db().storeSetting.findFirst({ where: { storeId: env().STORE_ID, group } });
   const value = readGroup(group, saved?.value);
   const fields = settingsFieldsOf(group, { value, version: saved?.version ?? 0 }, env().STORE_CURRENCY);
-  return submit(`/admin/settings/${group}`, { ...fields, ...typed, intent: "save" });
+  return submit(settingsPaths[group], { ...fields, ...typed, intent: "save" });
 }
 
 /** A button of the shipping settings as they are now. */
@@ -213,6 +214,12 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
   },
   "routes/admin/settings/emails": { save: () => settings("emails", { senderName: canary, replyTo: canaryEmail() }) },
+  "routes/admin/settings/manual-payments": {
+    save: () =>
+      settings("manualPayments", {
+        ...{ "ways.0.id": "new-1", "ways.0.title": canary, "ways.0.instructions": canary, "ways.0.days": "10" },
+      }),
+  },
   "routes/admin/settings/payments": { save: () => settings("payments", { refundProofMinor: "99.00" }) },
   "routes/admin/products/product": {
     create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
@@ -240,6 +247,11 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/orders/order": {
     fulfil: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "fulfil", tracking: canary }),
     cancel: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "cancel", reason: canary }),
+    receive: async () => {
+      const { orderId } = await paidOrder();
+      await db().orderTender.updateMany({ where: { orderId }, data: { kind: "manual" } });
+      return submit(`/admin/orders/${orderId}`, { intent: "receive", received: "1.00", seen: "0" });
+    },
     refund: async () => {
       const form = { intent: "refund", amount: "1.00", note: canary, idempotencyKey: randomUUID() };
       return submit(`/admin/orders/${(await paidOrder()).orderId}`, form);

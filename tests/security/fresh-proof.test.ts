@@ -55,6 +55,7 @@ test("the use cases that take a fresh proof are found", () => {
     "cancelOrder",
     "exportAudit",
     "saveRefundLimits",
+    "saveManualPayments",
   ];
   expect([...risky]).toEqual(
     expect.arrayContaining([...expected, "exportSubscriptions", "exportOwnData", "exportCustomer"]),
@@ -89,6 +90,8 @@ test.each([
   ["/admin/customers/7", "credit", "always"],
   ["/admin/newsletter/export", "", "always"],
   ["/admin/settings/payments", "save", "always"],
+  ["/admin/settings/manual-payments", "save", "always"],
+  ["/admin/orders/7", "receive", "never"],
   ["/admin/settings/shipping", "save", "never"],
   ["/admin/audit/export", "", "always"],
   ["/account/security", "change-password", "of-operators"],

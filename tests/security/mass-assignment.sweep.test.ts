@@ -6,6 +6,7 @@ import { createConnection } from "#app/modules/connections/index.server.ts";
 import { readGroup, type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
+import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -59,7 +60,7 @@ async function settingsForm(group: SettingsGroup) {
   const saved = await db().storeSetting.findFirst({ where: { storeId: "default", group } });
   const value = readGroup(group, saved?.value);
   const form = settingsFieldsOf(group, { value, version: saved?.version ?? 0 }, currency);
-  return post(`/admin/settings/${group}`, { form: { ...form, intent: "save" } });
+  return post(settingsPaths[group], { form: { ...form, intent: "save" } });
 }
 
 async function savedShipping() {
@@ -237,7 +238,7 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/settings/shipping/zones/zone/methods/new", { form });
     },
   ],
-  ...Object.fromEntries(settingsGroups.map((group) => [`routes/admin/settings/${group}`, [() => settingsForm(group)]])),
+  ...Object.fromEntries(settingsGroups.map((group) => [`routes${settingsPaths[group]}`, [() => settingsForm(group)]])),
   "routes/admin/discounts/discount": [
     async () => {
       const form = {

@@ -1,5 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { completeCheckout } from "#app/flows/money/internal.server.ts";
+import { completeCheckout, placeUnpaid } from "#app/flows/money/internal.server.ts";
+import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
 import { type QuoteSums, readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
@@ -35,6 +36,7 @@ declare module "#app/kernel/refusal.ts" {
     key_used_up: Record<never, never>;
     details_missing: Record<never, never>;
     shipping_changed: Record<never, never>;
+    payment_way_gone: Record<never, never>;
   }
 }
 
@@ -51,6 +53,8 @@ type Paid = { intent: PaymentIntentView; created: boolean } | { intent: null; or
 export type PayOptions = {
   /** The total that the Shopper saw, in minor units. */
   seenTotalMinor?: number | undefined;
+  /** The id of a way to pay by hand; else the payment provider is paid. */
+  way?: string | undefined;
   keep?: Keep;
 };
 
@@ -63,12 +67,13 @@ export async function payCheckout(
   viewer: ShopperViewer,
   sessionId: string,
   idempotencyKey: string,
-  { seenTotalMinor, keep }: PayOptions = {},
+  { seenTotalMinor, way: wayId, keep }: PayOptions = {},
 ): Promise<{ ok: true; value: Paid } | Refused<PayRefusal>> {
   const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
   const { shipping, store } = settings;
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   const storeName = store.name;
+  const way = wayId ? (settings.manualPayments.ways.find(({ id }) => id === wayId) ?? "gone") : null;
   const started = await transact(
     [
       "not_found",
@@ -81,7 +86,8 @@ export async function payCheckout(
       "out_of_stock",
       "provider_unavailable",
     ],
-    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, rules, storeName }),
+    (tx) =>
+      begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, rules, storeName, way }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
@@ -125,6 +131,8 @@ type Attempt = {
   shipping: Shipping;
   rules: StoreRules;
   storeName: string;
+  /** To be paid by hand; `gone`: by a way that the Store no longer has. */
+  way: ManualWay | "gone" | null;
 };
 type Begun = Hosted & { created: boolean };
 type Completed = Extract<Paid, { intent: null }>;
@@ -153,6 +161,7 @@ async function begin(
   if (!(await holdDiscounts(tx, session, attempt.rules))) return "price_changed";
   await holdTenders(tx, session, tenders);
   if (dueMinor === 0) return completeUnpaid(tx, session);
+  if (attempt.way) return placeByHand(tx, viewer, { session, way: attempt.way });
   if (!attempt.connection) refuse("provider_unavailable");
   const lease = paymentLease(session, new Date());
   const { expiresAt } = lease;
@@ -199,14 +208,29 @@ async function holdTenders(tx: Transaction, { id, storeId }: CheckoutRow, tender
 
 /** Makes an order of a session with nothing left to pay at the provider. */
 async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Completed> {
-  const lease = paymentLease(session, new Date());
-  const { gone } = await reserveItems(tx, session, lease, { paying: true });
-  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
+  await takeItems(tx, session);
   const { order } = await completeCheckout(tx, session, {
     ...{ test: false, money: "paid", paymentId: null },
     alongside: async () => null,
   });
   return { intent: null, orderNumber: order.number };
+}
+
+async function takeItems(tx: Transaction, session: CheckoutRow) {
+  const lease = paymentLease(session, new Date());
+  const { gone } = await reserveItems(tx, session, lease, { paying: true });
+  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
+}
+
+type ByHand = { session: CheckoutRow; way: ManualWay | "gone" };
+
+/** Makes an order that waits for its money. Refuses a way that this Shopper doesn't have for it. */
+async function placeByHand(tx: Transaction, viewer: ShopperViewer, { session, way }: ByHand): Promise<Completed> {
+  const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer" };
+  const [offered] = way === "gone" ? [] : waysFor([way], buying);
+  if (!offered) refuse("invalid_input", { reason: "payment_way_gone" });
+  await takeItems(tx, session);
+  return { intent: null, orderNumber: await placeUnpaid(tx, session, offered) };
 }
 
 function assertPayable(session: CheckoutRow) {

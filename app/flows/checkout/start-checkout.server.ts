@@ -12,6 +12,7 @@ import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -26,17 +27,22 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /** Where the Store can't take payments or ship, no checkout starts, and the Shopper's open one stays as it is. */
-async function prepareCheckout(viewer: ShopperViewer, ships: boolean): Promise<PaymentCancelled> {
+async function prepareCheckout(
+  viewer: ShopperViewer,
+  { ships, byHand }: { ships: boolean; byHand: boolean },
+): Promise<PaymentCancelled> {
   if (!ships) return { ok: false, code: "provider_unavailable", data: { reason: "shipping_off" } };
   const [trouble, waiting] = await Promise.all([
     connectionsFor(viewer).paymentTrouble(),
     checkoutFor(viewer).awaitingPayment(),
   ]);
-  if (trouble) {
+  if (trouble && !byHand) {
     return { ok: false, code: "provider_unavailable", data: { reason: "payments_off" } };
   }
   return cancelPendingPayments(viewer.storeId, waiting);
 }
+
+const canPayByHand = ({ manualPayments }: Settings) => manualPayments.ways.length > 0;
 
 export type StartOptions = {
   /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
@@ -49,7 +55,10 @@ export type StartOptions = {
 export async function startCheckout(viewer: ShopperViewer, { network, details = {}, keep }: StartOptions) {
   const settings = await settingsFor(viewer, keep);
   const { shipping } = settings;
-  const prepared = await prepareCheckout(viewer, canShip(shipping) || (await isNothingShipped(viewer)));
+  const prepared = await prepareCheckout(viewer, {
+    ships: canShip(shipping) || (await isNothingShipped(viewer)),
+    byHand: canPayByHand(settings),
+  });
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
     const idle =
@@ -105,7 +114,7 @@ export async function startOfferCheckout(
 ) {
   const settings = await settingsFor(viewer, keep);
   const { shipping } = settings;
-  const prepared = await prepareCheckout(viewer, canShip(shipping));
+  const prepared = await prepareCheckout(viewer, { ships: canShip(shipping), byHand: canPayByHand(settings) });
   if (!prepared.ok) return prepared;
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {

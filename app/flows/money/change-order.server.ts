@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
@@ -9,6 +9,7 @@ import {
   lockOrder,
   markCancelled,
   markFulfilled,
+  mustBePaidFirst,
   noteGivenBack,
   noteOnOrder,
   queueCancelledEmail,
@@ -23,6 +24,7 @@ import { returnRequiresProof } from "./request-operation.server.ts";
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
     capture_first: Record<never, never>;
+    unpaid: Record<never, never>;
   }
 }
 
@@ -33,11 +35,26 @@ export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
     await lockForChange(tx, storeId, id, "fulfilled");
     const payment = await paymentsOf(storeId, tx).findOfOrder(id);
     if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
+    if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });
     await markFulfilled(tx, viewer, id, tracking);
   });
 }
 
-/** Restocks the items; a job returns the money, and gift cards have theirs at once. Refuses `forbidden` over a refund limit without a fresh proof. */
+/** Cancels an order that nothing was paid of, and restocks its items. */
+export async function cancelUnpaid(tx: Transaction, viewer: SystemViewer, id: string) {
+  const { storeId } = viewer;
+  const reason = "It wasn’t paid in time.";
+  await lockForChange(tx, storeId, id, "cancelled");
+  const lines = await markCancelled(tx, viewer, id, reason);
+  const cardMinor = await giveBack(tx, { storeId, actorId: null }, id, { reason });
+  await stockOf(storeId, tx).restock(lines);
+  await queueCancelledEmail(tx, { storeId, orderId: id }, { returnMinor: 0, releaseMinor: 0, cardMinor });
+}
+
+/**
+ * Restocks the items; a job returns the money, and gift cards have theirs at once. Refuses `forbidden` over a refund limit
+ * without a fresh proof.
+ */
 export async function cancelOrder(
   viewer: AdminViewer,
   id: string,
@@ -49,7 +66,7 @@ export async function cancelOrder(
   return transact(["not_found", "conflict", "forbidden"], async (tx) => {
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
-    const cardMinor = await giveBack(tx, viewer, id, { reason });
+    const cardMinor = await giveBack(tx, { storeId, actorId: userId }, id, { reason });
     await stockOf(storeId, tx).restock(lines);
     const payments = paymentsOf(storeId, tx);
     const found = await payments.findOfOrder(id);
@@ -93,7 +110,7 @@ export function refundToCards(viewer: AdminViewer, id: string, { amountMinor, re
     if (amountMinor > leftMinor) {
       refuse("conflict", { reason: "too_little_left", kind: "refund", leftMinor, currency: env().STORE_CURRENCY });
     }
-    await giveBack(tx, viewer, id, { amountMinor, reason, operationKey });
+    await giveBack(tx, { storeId, actorId: viewer.userId }, id, { amountMinor, reason, operationKey });
     await recordAudit(tx, viewer, { action: "order.refunded-to-cards", target: { kind: "order", id } });
     await queueCardRefundedEmail(tx, { storeId, orderId: id }, amountMinor, operationKey);
   });
@@ -104,7 +121,7 @@ type GivingBack = { amountMinor?: number; reason: string; operationKey?: string 
 /** All that is left of what gift cards and store credit paid, or a part of it. @returns how much it was */
 async function giveBack(
   tx: Transaction,
-  { storeId, userId: actorId }: AdminViewer,
+  { storeId, actorId }: { storeId: string; actorId: string | null },
   orderId: string,
   { amountMinor = MAX_INTEGER, ...given }: GivingBack,
 ): Promise<number> {

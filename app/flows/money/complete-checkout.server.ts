@@ -11,7 +11,7 @@ import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-type Completing<Noted> = Pick<NewOrder, "test" | "money" | "paymentId"> & {
+type Completing<Noted> = Pick<NewOrder, "test" | "money" | "paymentId" | "manual"> & {
   /** What else the order's transaction writes, sent together with the rest. */
   alongside: (orderId: string) => Promise<Noted>;
 };

@@ -6,7 +6,7 @@ import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderState } from "./order.ts";
-import { eventsInOrder, orderFields, withSums } from "./order-fields.ts";
+import { eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 
 type OrderListQuery = { q: string; state: OrderState | "" };
 type Period = "today" | "week" | "month";
@@ -17,7 +17,7 @@ const PAGE_SIZE = 25;
 
 const listed = {
   ...{ id: true, number: true, state: true, test: true },
-  ...{ email: true, currency: true, totalMinor: true, placedAt: true },
+  ...{ email: true, currency: true, totalMinor: true, placedAt: true, payBy: true },
 } as const;
 
 const detail = {
@@ -25,6 +25,7 @@ const detail = {
   customerId: true,
   quote: true,
   ...orderFields,
+  ...manualFields,
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 

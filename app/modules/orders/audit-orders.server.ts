@@ -5,9 +5,13 @@ import { ordersModule } from "./module.ts";
 const PAGE = 500;
 const COMPARED = 1000;
 
-/** Neither exists now, or both do with the same amount. */
-const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."currency" = o."currency"
-  AND p."capturedMinor" <= o."totalMinor" AND (p."capture" <> 'automatic' OR p."capturedMinor" >= o."totalMinor")
+/** What the provider was to be paid of an order. */
+const due = sql`COALESCE(o."dueMinor", o."totalMinor")`;
+
+/** Neither exists now, or both do with the same amount; an order that left nothing for a provider has no payment. */
+const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."paymentId" IS NULL AND ${due} = 0, FALSE)
+  OR COALESCE(p."currency" = o."currency"
+  AND p."capturedMinor" <= ${due} AND (p."capture" <> 'automatic' OR p."capturedMinor" >= ${due})
   AND NOT (p."state" = 'cancelled' AND o."state" = 'open'), FALSE))`;
 
 export type OrderAudit = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -10,4 +11,13 @@ const text = (max: number) =>
     .refine((value) => !CONTROL.test(value), "Use printable characters only.");
 
 export const fulfilSchema = z.object({ tracking: text(100) });
+/** Money that arrived, in the currency's major units, and what had arrived before, in minor units. */
+export const receiptSchema = (currency: string) =>
+  z.object({
+    received: z
+      .string()
+      .transform((typed) => parseAmount(typed, currency))
+      .refine((minor) => minor > 0 && minor <= MAX_INTEGER, "Enter an amount, such as 12.50."),
+    seen: z.coerce.number().int().min(0).catch(-1),
+  });
 export const cancelSchema = z.object({ reason: text(300) });

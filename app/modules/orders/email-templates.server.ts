@@ -27,6 +27,12 @@ export const ordersEmailTemplates: readonly ListedTemplate[] = [
     render: () => renderSample(() => import("./emails/order-cancelled-email.tsx")),
   },
   {
+    id: "order-payment-reminder",
+    title: "Payment reminder",
+    sentWhen: "An order that is paid by hand still waits for its money. Sent once.",
+    render: () => renderSample(() => import("./emails/order-payment-reminder-email.tsx")),
+  },
+  {
     id: "order-lookups",
     title: "Repeated order lookups",
     sentWhen: "Someone kept trying to open an order with this address. Sent at most once a day.",

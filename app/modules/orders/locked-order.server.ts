@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -45,11 +45,12 @@ export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: st
 }
 
 /** Marks a locked order as cancelled. @returns what to restock */
-export async function markCancelled(tx: Transaction, viewer: AdminViewer, id: string, reason: string) {
-  const { storeId, userId } = viewer;
+export async function markCancelled(tx: Transaction, viewer: AdminViewer | SystemViewer, id: string, reason: string) {
+  const { storeId } = viewer;
+  const actorId = viewer.kind === "admin" ? viewer.userId : null;
   const { order, orderLine, orderEvent } = moduleData(ordersModule, tx);
-  await order.update({ where: { id, storeId }, data: { state: "cancelled", cancelledAt: new Date() } });
-  await orderEvent.create({ data: { storeId, orderId: id, kind: "cancelled", actorId: userId, detail: reason } });
+  await order.update({ where: { id, storeId }, data: { state: "cancelled", cancelledAt: new Date(), payBy: null } });
+  await orderEvent.create({ data: { storeId, orderId: id, kind: "cancelled", actorId, detail: reason } });
   await recordAudit(tx, viewer, { action: "order.cancelled", target: { kind: "order", id }, fields: ["state"] });
   return orderLine.findMany({ where: { storeId, orderId: id }, select: { variantId: true, quantity: true } });
 }

@@ -8,6 +8,7 @@ export const ordersModule = defineModule({
     "orderAdjustment",
     "orderTax",
     "orderTender",
+    "orderReceipt",
     "orderEvent",
     "orderGrant",
     "orderLink",
@@ -20,6 +21,7 @@ export const ordersModule = defineModule({
     "order.fulfilled": "marked an order as fulfilled",
     "order.cancelled": "cancelled an order",
     "order.refunded-to-cards": "gave an order’s money back to its gift cards",
+    "order.payment-recorded": "recorded a payment for an order",
   },
   auditTargets: { order: "/admin/orders/:id" },
   securityEvents: {
@@ -47,5 +49,7 @@ declare module "#app/platform/security-event.server.ts" {
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {
     "order.lookup-notice": { email: string };
+    "order.remind-of-payment": { orderId: string };
+    "order.cancel-unpaid": { orderId: string };
   }
 }

@@ -9,7 +9,7 @@ type GivenBack = {
   orderId: string;
   /** What each gift card or store credit got back, in minor units. */
   shares: readonly { cardId: string; amountMinor: number }[];
-  actorId: string;
+  actorId: string | null;
 };
 
 /**

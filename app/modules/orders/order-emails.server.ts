@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { ManualPayment } from "#app/kernel/manual-payment.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -50,6 +51,17 @@ export function queueCardRefundedEmail(tx: Transaction, about: About, refundMino
       refundedMinor,
       to: "card",
     }),
+  );
+}
+
+/** Asks for the money of an order that is paid by hand: once. */
+export function queuePaymentReminder(
+  tx: Transaction,
+  about: About,
+  { way, payBy, amountMinor }: { way: ManualPayment; payBy: Date; amountMinor: number },
+) {
+  return queueOrderEmail(tx, about, `order-payment-reminder:${about.orderId}`, (order) =>
+    renderEmail(() => import("./emails/order-payment-reminder-email.tsx"), { ...order, way, payBy, amountMinor }),
   );
 }
 

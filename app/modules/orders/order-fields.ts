@@ -1,3 +1,5 @@
+import { readManualPayment } from "#app/kernel/manual-payment.ts";
+import { sumMinor } from "#app/kernel/money.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 
@@ -26,11 +28,35 @@ export const orderFields = {
   lines: { select: orderLineFields, orderBy: { position: "asc" } },
 } as const;
 
-type Stored = { quote: unknown; subtotalMinor: number; shippingMinor: number; totalMinor: number };
+/** Beside these, for an order that may be paid by hand. */
+export const manualFields = {
+  ...{ manualPayment: true, payBy: true },
+  receipts: { select: { id: true, amountMinor: true, at: true }, orderBy: { at: "asc" } },
+  tenders: { select: { kind: true, amountMinor: true } },
+} as const;
 
-/** An order with its sums in place of its quote. */
-export function withSums<Order extends Stored>({ quote, ...order }: Order) {
-  return { ...order, sums: readQuoteSums(quote, order) };
+type Stored = {
+  quote: unknown;
+  subtotalMinor: number;
+  shippingMinor: number;
+  totalMinor: number;
+  manualPayment: unknown;
+  payBy: Date | null;
+  receipts: { id: string; amountMinor: number; at: Date }[];
+  tenders: { kind: string; amountMinor: number }[];
+};
+
+/** An order with its sums in place of its quote, and with how it is paid by hand. */
+export function withSums<Order extends Stored>({ quote, manualPayment, payBy, receipts, tenders, ...order }: Order) {
+  const way = readManualPayment(manualPayment);
+  const amountMinor = tenders.find(({ kind }) => kind === "manual")?.amountMinor ?? 0;
+  const receivedMinor = sumMinor(receipts.map((receipt) => receipt.amountMinor));
+  return {
+    ...order,
+    sums: readQuoteSums(quote, order),
+    /** How it is paid by hand, and what of it has arrived; null where it isn't. */
+    manual: way && { ...way, payBy, amountMinor, receivedMinor, receipts },
+  };
 }
 
 /** The order of an order's events: those of one transaction have the same time. */

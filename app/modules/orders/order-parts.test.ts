@@ -4,6 +4,7 @@ import type { QuoteInput } from "#app/modules/pricing/quote-input.ts";
 import { orderParts } from "./order-parts.ts";
 
 const line = { position: 0, variantId: "mug", quantity: 2, unitPriceMinor: 1000, totalMinor: 2000 };
+const provider = { kind: "provider" as const, reference: "payment", title: "" };
 const plain = { lines: [line], subtotalMinor: 2000, shippingMinor: 490, totalMinor: 2490 };
 
 const vat = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
@@ -28,7 +29,7 @@ const input: QuoteInput = {
 
 describe("an order's parts", () => {
   test("of a session without a quote are its lines, and the provider's payment of all of it", () => {
-    const parts = orderParts({ ...plain, quote: null }, "payment");
+    const parts = orderParts({ ...plain, quote: null }, provider);
     expect(parts.lines).toEqual([{ ...line, discountMinor: 0 }]);
     expect(parts.tenders).toEqual([
       { kind: "provider", reference: "payment", title: "", amountMinor: 2490, position: 0 },
@@ -43,7 +44,7 @@ describe("an order's parts", () => {
       shippingMinor: 500,
       totalMinor: 1800,
     };
-    const parts = orderParts({ ...sums, lines: [line], quote: JSON.parse(JSON.stringify(quoted)) }, "payment");
+    const parts = orderParts({ ...sums, lines: [line], quote: JSON.parse(JSON.stringify(quoted)) }, provider);
     expect(parts.lines).toEqual([{ ...line, discountMinor: 1000, totalMinor: 1000 }]);
     expect(parts.adjustments).toEqual([
       { position: 0, linePosition: 0, source: "discount", sourceId: "half", title: "Half price", amountMinor: 1000 },

@@ -22,8 +22,11 @@ type Quoted<L> = {
   totalMinor: number;
 };
 
+/** Who pays what gift cards and store credit leave: a provider's payment, or the Shopper by hand. */
+export type Payer = { kind: "provider" | "manual"; reference: string; title: string };
+
 /** Positions count from 0; `linePosition` is null for shipping. Amounts are minor units. */
-export function orderParts<L extends Line>(session: Quoted<L>, paymentId: string | null) {
+export function orderParts<L extends Line>(session: Quoted<L>, payer: Payer | null) {
   const sums = readQuoteSums(session.quote, session);
   const read = quotedSchema.safeParse(session.quote);
   const quoted = read.success ? read.data : { lines: [], shipping: null, discounts: [], taxes: [] };
@@ -65,9 +68,7 @@ export function orderParts<L extends Line>(session: Quoted<L>, paymentId: string
       ...sums.tenders.flatMap(({ id, kind, title, takenMinor }) =>
         takenMinor > 0 ? [{ kind, reference: id, title, amountMinor: takenMinor }] : [],
       ),
-      ...(paymentId !== null && sums.dueMinor > 0
-        ? [{ kind: "provider" as const, reference: paymentId, title: "", amountMinor: sums.dueMinor }]
-        : []),
+      ...(payer !== null && sums.dueMinor > 0 ? [{ ...payer, amountMinor: sums.dueMinor }] : []),
     ]),
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
@@ -8,7 +9,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { linkAddress } from "./order-link.server.ts";
-import { orderParts } from "./order-parts.ts";
+import { orderParts, type Payer } from "./order-parts.ts";
 
 export type NewOrder = {
   storeId: string;
@@ -36,8 +37,10 @@ export type NewOrder = {
   /** What it was paid by: stored as it is, and never computed again. */
   quote: unknown;
   lines: OrderLine[];
-  /** The provider's; null where nothing was left to pay. */
+  /** The provider's; null where it gets nothing. */
   paymentId: string | null;
+  /** How it is to be paid by hand, and until when. */
+  manual?: { way: ManualWay; payBy: Date };
 };
 
 export type PlacedOrder = {
@@ -54,12 +57,13 @@ export type PlacedOrder = {
 export async function placeOrder(tx: Transaction, given: NewOrder): Promise<PlacedOrder> {
   const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
-  const parts = orderParts(given, given.paymentId);
+  const parts = orderParts(given, payerOf(given));
   const number = await insertOrder(tx, { ...given, parts, id, linkId });
   const confirmation = {
     ...given,
     lines: parts.lines,
     sums: parts.sums,
+    manual: given.manual ? { ...given.manual, amountMinor: parts.sums.dueMinor } : null,
     number,
     link: linkAddress({ storeId, number, linkId }),
   };
@@ -71,9 +75,14 @@ export async function placeOrder(tx: Transaction, given: NewOrder): Promise<Plac
 
 type Inserted = NewOrder & { id: string; linkId: string; parts: ReturnType<typeof orderParts<OrderLine>> };
 
+function payerOf({ paymentId, manual }: NewOrder): Payer | null {
+  if (manual) return { kind: "manual", reference: manual.way.id, title: manual.way.title };
+  return paymentId === null ? null : { kind: "provider", reference: paymentId, title: "" };
+}
+
 /** Writes all of an order's rows in one statement. @returns its number */
 async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
-  const { id, storeId, checkoutSessionId, customerId, guestHash, linkId, parts } = given;
+  const { id, storeId, checkoutSessionId, customerId, guestHash, linkId, parts, manual } = given;
   const { sums, taxIncluded } = parts;
   const lines = JSON.stringify(parts.lines.map((line) => ({ ...line, id: uuidv7() })));
   const [adjustments, taxes, tenders] = [parts.adjustments, parts.taxes, parts.tenders].map((rows) =>
@@ -85,13 +94,14 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
         "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
-        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "quote")
+        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "quote", "manualPayment", "payBy")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
         ${given.shippingTitle}, ${given.pickupPlace}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
         ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
-        ${sums.dueMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb)
+        ${manual ? 0 : sums.dueMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
+        ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz)
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",

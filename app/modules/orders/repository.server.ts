@@ -2,7 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import { orderFields, withSums } from "./order-fields.ts";
+import { manualFields, orderFields, withSums } from "./order-fields.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
 export function ordersFor(viewer: ShopperViewer) {
@@ -14,7 +14,7 @@ export function ordersFor(viewer: ShopperViewer) {
   return {
     /** Null when there is no such order, or it isn't this Shopper's. */
     async find(number: number) {
-      const select = { id: true, quote: true, ...orderFields };
+      const select = { id: true, quote: true, ...orderFields, ...manualFields };
       const found = await order.findFirst({ where: { ...visible, number }, select });
       return found && withSums(found);
     },

@@ -1,3 +1,9 @@
 export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";
 export { settingsFor } from "./settings.server.ts";
-export { type SavedSettings, saveRefundLimits, saveShippingRules, settingsAdminFor } from "./settings-admin.server.ts";
+export {
+  type SavedSettings,
+  saveManualPayments,
+  saveRefundLimits,
+  saveShippingRules,
+  settingsAdminFor,
+} from "./settings-admin.server.ts";

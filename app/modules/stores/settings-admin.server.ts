@@ -76,6 +76,11 @@ export async function saveShippingRules(
   return settings.save("shipping", { ...value, tareGrams, countriesBilled }, version);
 }
 
+/** Saves where money is sent that is paid by hand. Refuses `conflict` as the others do. */
+export function saveManualPayments(viewer: FreshAdminViewer, value: Settings["manualPayments"], version: number) {
+  return saveGroup(viewer, "settings.saved", { group: "manualPayments", value, version });
+}
+
 type Given<Group extends SettingsGroup> = { group: Group; value: Settings[Group]; version: number };
 
 function saveGroup<Group extends SettingsGroup>(

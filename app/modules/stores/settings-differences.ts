@@ -3,7 +3,8 @@ import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { SettingsGroup } from "./settings.schema.ts";
 import { countryLabel, languageName, timeZoneName } from "./settings-choices.ts";
-import { fieldsOfGroup, type SettingsField } from "./settings-screens.ts";
+import type { SettingsField } from "./settings-fields.ts";
+import { fieldsOfGroup } from "./settings-screens.ts";
 
 /** A field that differs, with what is saved and what was typed, a line each. Empty where there is nothing. */
 export type SettingsDifference = { name: string; label: string; saved: string[]; typed: string[] };

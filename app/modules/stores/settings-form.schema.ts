@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { parseAmount } from "#app/kernel/money.ts";
 import { type Settings, type SettingsGroup, settingsSchemas } from "./settings.schema.ts";
+import type { PlainField, RowsField, SettingsField } from "./settings-fields.ts";
 import { CHECKED, isNewId, rowFieldName, rowsOf, type SettingsFields, type SettingsRow } from "./settings-form.ts";
-import { fieldsOfGroup, type PlainField, type RowsField, type SettingsField } from "./settings-screens.ts";
+import { fieldsOfGroup } from "./settings-screens.ts";
 
 type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
 

@@ -3,7 +3,8 @@ import { decimalAmount } from "#app/kernel/money.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { codesOf, countryRegions } from "./country-regions.ts";
 import type { SettingsGroup } from "./settings.schema.ts";
-import { fieldsOfGroup, type PlainField, type RowsField, type SettingsField } from "./settings-screens.ts";
+import type { PlainField, RowsField, SettingsField } from "./settings-fields.ts";
+import { fieldsOfGroup } from "./settings-screens.ts";
 
 /** Text by field name, so that a refused form shows what was typed. `version` is the one that the form showed. */
 export type SettingsFields = Readonly<Record<string, string>>;

@@ -1,47 +1,6 @@
 /** What stands where on the screens of the settings, and how it is typed. */
 import type { Settings, SettingsGroup } from "./settings.schema.ts";
-
-/** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. */
-type PlainKind =
-  | ("line" | "text" | "lines" | "email" | "phone" | "language" | "timeZone" | "picture" | "id")
-  | ("check" | "amount" | "whole" | "time" | "choice");
-
-export type PlainField = {
-  name: string;
-  kind: PlainKind;
-  label: string;
-  hint?: string;
-  /** Of an amount or a whole number: empty is null. */
-  optional?: boolean;
-  /** Of a whole number, such as "g". */
-  unit?: string;
-  /** Of a choice, one of which is chosen. */
-  choices?: readonly { value: string; label: string }[];
-};
-
-export type RowsField = {
-  name: string;
-  kind: "rows";
-  label: string;
-  /** One of them, as a heading that its number follows. */
-  row: string;
-  columns: readonly PlainField[];
-  most: number;
-  /** Always shows `most` rows, empty ones too. */
-  fixed?: boolean;
-};
-
-export type CountriesField = { name: string; kind: "countries"; label: string; hint: string };
-
-export type SettingsField = PlainField | RowsField | CountriesField;
-
-type Section<Name extends string> = {
-  title: string;
-  text?: string;
-  fields: readonly (SettingsField & { name: Name })[];
-};
-type Screen<Name extends string> = { title: string; what: string; sections: readonly Section<Name>[] };
-export type SettingsScreen = Screen<string>;
+import type { Screen, SettingsField, SettingsScreen } from "./settings-fields.ts";
 
 type Screens = { readonly [Group in SettingsGroup]: Screen<keyof Settings[Group] & string> };
 
@@ -254,6 +213,50 @@ export const settingsScreens: Screens = {
             kind: "line",
             label: "Newsletter frequency",
             hint: "How often it comes, as the end of a sentence, for example “twice a month”.",
+          },
+        ],
+      },
+    ],
+  },
+  manualPayments: {
+    title: "Manual payments",
+    what: "Bank transfer, cash on delivery and other ways to pay without a payment provider",
+    sections: [
+      {
+        title: "Ways to pay",
+        text: "Customers choose one of these instead of paying online. You mark the order as paid once the money has arrived.",
+        fields: [
+          {
+            name: "ways",
+            kind: "rows",
+            label: "Ways to pay",
+            row: "Way",
+            most: 6,
+            columns: [
+              { name: "id", kind: "id", label: "ID" },
+              { name: "title", kind: "line", label: "Name", hint: "For example Bank transfer." },
+              { name: "description", kind: "line", label: "Description", hint: "Shown beside the name at checkout." },
+              {
+                name: "instructions",
+                kind: "lines",
+                label: "How to pay",
+                hint: "On the order’s page and in emails, for example your bank account.",
+              },
+              {
+                name: "days",
+                kind: "whole",
+                label: "Days to pay",
+                hint: "An order that isn’t paid by then is cancelled, and its items go back on sale.",
+              },
+              {
+                name: "fulfilFirst",
+                kind: "check",
+                label: "Ship before it’s paid",
+                hint: "For cash on delivery or invoices. Such orders aren’t cancelled.",
+              },
+              { name: "pickupOnly", kind: "check", label: "Only for orders that are picked up" },
+              { name: "accountsOnly", kind: "check", label: "Only for customers with an account" },
+            ],
           },
         ],
       },

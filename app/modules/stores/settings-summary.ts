@@ -21,6 +21,9 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
   },
   emails: ({ emails: { senderName, replyTo } }) =>
     [`From ${senderName || "the store"}`, replyTo ? `replies to ${replyTo}` : ""].filter(Boolean).join(", "),
+  manualPayments({ manualPayments: { ways } }) {
+    return ways.map(({ title }) => title).join(", ") || "None";
+  },
   payments({ payments: { refundProofMinor, dailyRefundProofMinor } }, { currency, language }) {
     const [one, day] = [refundProofMinor, dailyRefundProofMinor].map((minor) => formatMoney(minor, currency, language));
     return `Up to ${one} of a payment, ${day} a day`;

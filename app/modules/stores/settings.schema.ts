@@ -70,6 +70,24 @@ export const settingsSchemas = {
     note: line(80),
   }),
   shipping: shippingSchema,
+  manualPayments: z.object({
+    /** Ways to pay without a payment provider: see kernel/manual-payment.ts. */
+    ways: z
+      .array(
+        z.object({
+          id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+          title: text(60).min(1, "Enter a name."),
+          description: line(120),
+          instructions: lines(1000),
+          days: z.int("Enter a number of days.").min(1, "Enter at least 1 day.").max(90, "Enter at most 90 days."),
+          fulfilFirst: z.boolean().default(false),
+          pickupOnly: z.boolean().default(false),
+          accountsOnly: z.boolean().default(false),
+        }),
+      )
+      .max(6, "A store has at most 6 of these.")
+      .default([]),
+  }),
   emails: z.object({
     /** Beside the address in EMAIL_FROM. Empty: the name that stands there, else the Store's. */
     senderName: line(80),
@@ -93,9 +111,10 @@ export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSche
 export type SettingsInput = { [Group in SettingsGroup]: z.input<(typeof settingsSchemas)[Group]> };
 
 /** Saved by people who have just proved who they are, by a use case of its own. */
-type ProvedGroup = "payments";
+type ProvedGroup = "payments" | "manualPayments";
 export type OpenGroup = Exclude<SettingsGroup, ProvedGroup>;
-export const isOpenGroup = (group: SettingsGroup): group is OpenGroup => group !== "payments";
+export const isOpenGroup = (group: SettingsGroup): group is OpenGroup =>
+  group !== "payments" && group !== "manualPayments";
 
 export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 

@@ -2,9 +2,9 @@
 import { decimalAmount, parseAmount } from "#app/kernel/money.ts";
 import type { MethodKind, PriceStep, ShippingZone, ZoneMethod } from "#app/kernel/shipping.ts";
 import { postalKey } from "#app/kernel/zone.ts";
+import type { SettingsField } from "./settings-fields.ts";
 import { formInput, freeId, parseForm } from "./settings-form.schema.ts";
 import { CHECKED, type SettingsFields, shownFields } from "./settings-form.ts";
-import type { SettingsField } from "./settings-screens.ts";
 import { MOST_STEPS, zoneMethodSchema, zoneSchema } from "./shipping.schema.ts";
 
 export const REGIONS = "regions";

@@ -9,6 +9,7 @@ export const settingsPaths: Record<SettingsGroup, string> = {
   taxes: href("/admin/settings/taxes"),
   shipping: href("/admin/settings/shipping"),
   emails: href("/admin/settings/emails"),
+  manualPayments: href("/admin/settings/manual-payments"),
   payments: href("/admin/settings/payments"),
 };
 

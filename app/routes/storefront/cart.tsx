@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openCheckout:
       availability &&
       (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
-    takesPayments: cart.lines.length === 0 || trouble === null,
+    takesPayments: cart.lines.length === 0 || trouble === null || settings.manualPayments.ways.length > 0,
     ships: canShip(settings.shipping) || isNothingShipped,
     isNothingShipped,
     estimate: await cartEstimate(viewer, cart, { settings, keep }),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
+import { waysFor } from "#app/kernel/manual-payment.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { billingFields, SHIPPED, type ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
@@ -44,6 +45,11 @@ const notices = {
     title: "The total has changed.",
     children: "You changed this checkout in another tab. You haven’t been charged. Check your order, then pay.",
   },
+  "way-gone": {
+    tone: "warning",
+    title: "You can’t pay that way any more.",
+    children: "You haven’t been charged. Choose another way to pay.",
+  },
   reopened: { tone: "info", title: "The payment was cancelled.", children: "You can change your order again." },
 } as const;
 
@@ -53,6 +59,7 @@ const stateOfNotice = {
   "payment-in-progress": "awaiting_payment",
   "choose-shipping": "open",
   "total-changed": "open",
+  "way-gone": "open",
   reopened: "open",
 } as const;
 
@@ -91,6 +98,8 @@ export async function loadCheckout(
   const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
   const entered = await enteredBy(found.entering, rules);
   const ways = shippingWays({ ...quoted, rules, entered }, settings);
+  const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer" };
+  const payWays = waysFor(settings.manualPayments.ways, buying);
   const search = searchSchema.parse(Object.fromEntries(searchParams));
   const { shipping } = settings;
   const { language } = settings.store;
@@ -114,7 +123,9 @@ export async function loadCheckout(
     idempotencyKey: randomUUID(),
     stamp: formStamp(),
     codes: null as EnteredCode[] | null,
-    takesPayments: !isActive(session) || trouble === null || session.sums.dueMinor === 0,
+    takesPayments: !isActive(session) || trouble === null || session.sums.dueMinor === 0 || payWays.length > 0,
+    online: trouble === null,
+    payWays: payWays.map(({ id: way, title, description }) => ({ id: way, title, description })),
   };
   if (session.state === "open") {
     if (search.step !== "review") return { step: "details" as const, ...page };

@@ -20,12 +20,16 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const fields = await readFields(request, ["idempotencyKey", "newsletter", "promise", "totalMinor"]);
+  const fields = await readFields(request, ["idempotencyKey", "newsletter", "promise", "totalMinor", "way"]);
   const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
   if (!key.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
   const seenTotalMinor = /^\d{1,10}$/.test(fields.totalMinor) ? Number(fields.totalMinor) : undefined;
-  const paid = await payCheckout(viewer, sessionId, key.data, { seenTotalMinor, keep: keepOf(context) });
+  const paid = await payCheckout(viewer, sessionId, key.data, {
+    seenTotalMinor,
+    way: fields.way,
+    keep: keepOf(context),
+  });
   if (paid.ok) {
     const { clientAddress } = context.get(requestInfo);
     if (fields.newsletter === "yes")
@@ -58,6 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw data({ code }, { status: 404 });
     case "invalid_input":
       // The form says which field.
+      if (paid.data?.reason === "payment_way_gone")
+        return redirect(`${href("/checkout/:sessionId", { sessionId })}?step=review&notice=way-gone`, 303);
       if (paid.data?.reason === "shipping_changed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
       throw data({ code }, { status: 422 });
     case "provider_unavailable":

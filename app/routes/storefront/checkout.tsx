@@ -148,6 +148,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 dueMinor={sums.dueMinor}
                 currency={currency}
                 idempotencyKey={loaderData.idempotencyKey}
+                ways={loaderData.payWays}
+                online={loaderData.online}
                 payable={takesPayments && !loaderData.nothingLeft && availability?.gone.length === 0}
               />
             ) : (

@@ -5,6 +5,7 @@ import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { chosenTitle, deliveryKind } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
+import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
@@ -115,7 +116,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderLines lines={order.lines} currency={order.currency} />
           </Card>
           <Card title="Progress">
-            <OrderHistory {...order} />
+            <OrderHistory {...order} paid={order.manual === null || order.manual.receivedMinor > 0} />
           </Card>
         </div>
         <div className="grid gap-6">
@@ -127,6 +128,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               currency={order.currency}
               taxNote={taxNote}
             />
+          </Card>
+          {order.manual?.payBy && order.state !== "cancelled" ? (
+            <HowToPay manual={order.manual} number={order.number} currency={order.currency} />
+          ) : null}
+          <Card title="Shipping">
+            <AddressText lines={order.addressLines} />
+            <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
           </Card>
           <OrderDelivery {...order} />
           {order.billingLines ? (
@@ -170,17 +178,30 @@ export function ErrorBoundary() {
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <ErrorPage />;
 }
 
-type Dates = { placedAt: Date; fulfilledAt: Date | null; cancelledAt: Date | null; tracking: string | null };
+type Dates = {
+  placedAt: Date;
+  fulfilledAt: Date | null;
+  cancelledAt: Date | null;
+  tracking: string | null;
+  paid: boolean;
+};
 
 /** An order's history for its Shopper. */
-function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking }: Dates) {
+function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking, paid }: Dates) {
   const items: TimelineItem[] = [
     { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
     ...(fulfilledAt
       ? [{ id: "sent", at: fulfilledAt, title: "Shipped", body: trackingText(tracking), tone: "success" as const }]
       : []),
     ...(cancelledAt
-      ? [{ id: "cancelled", at: cancelledAt, title: "Cancelled", body: "Your payment is being refunded." }]
+      ? [
+          {
+            id: "cancelled",
+            at: cancelledAt,
+            title: "Cancelled",
+            body: paid ? "Your payment is being refunded." : "You haven’t paid anything.",
+          },
+        ]
       : []),
   ];
   return <Timeline items={items} label="What happened so far" />;

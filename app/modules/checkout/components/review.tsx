@@ -1,9 +1,11 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { useMoney } from "#app/ui/formats.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { AddressText } from "./address-text.tsx";
 
 /** The checkbox's text, and what the form sends back of it for the consent record. */
@@ -24,13 +26,18 @@ type Props = {
   currency: string;
   idempotencyKey: string;
   newsletter: NewsletterChoice;
+  /** Ways to pay by hand. */
+  ways: readonly Pick<ManualWay, "id" | "title" | "description">[];
+  /** Whether the payment provider takes payments. */
+  online: boolean;
   /** False where it can't be bought as it is: the page says why. */
   payable: boolean;
 };
 
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
-  const { newsletter, payable, billingLines, dueMinor } = props;
+  const { newsletter, payable, billingLines, dueMinor, ways, online } = props;
+  const byHand = dueMinor > 0 && ways.length > 0;
   const money = useMoney();
   const isShipped = shipping !== null && shipping.pickupPlace === "";
   const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
@@ -64,18 +71,41 @@ export function Review(props: Props) {
         ) : null}
       </div>
       {payable ? (
-        <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey} totalMinor={totalMinor} newsletter={newsletter}>
-          {dueMinor > 0 ? `Pay ${money(dueMinor, currency)}` : "Place order"}
+        <PayForm
+          action={`${path}/pay`}
+          idempotencyKey={idempotencyKey}
+          totalMinor={totalMinor}
+          newsletter={newsletter}
+          choice={byHand ? <WayChoice ways={ways} online={online} /> : null}
+        >
+          {dueMinor > 0 && !byHand ? `Pay ${money(dueMinor, currency)}` : "Place order"}
         </PayForm>
       ) : null}
-      <p className="flex max-w-prose gap-2.5 text-sm text-muted">
-        <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-        <span>
-          You pay on our payment provider’s page, so we never see your card. Your order is placed once the payment goes
-          through.
-        </span>
-      </p>
+      {online && dueMinor > 0 ? (
+        <p className="flex max-w-prose gap-2.5 text-sm text-muted">
+          <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          <span>
+            {byHand ? "If you pay online, you do so" : "You pay"} on our payment provider’s page, so we never see your
+            card. Your order is placed once the payment goes through.
+          </span>
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+/** An online payment is the first choice; its value is empty. */
+function WayChoice({ ways, online }: Pick<Props, "ways" | "online">) {
+  const choices = ways.map(({ id, title, description }) => ({ value: id, label: title, description }));
+  const provider = { value: "", label: "Pay online", description: "On our payment provider’s page." };
+  const options = online ? [provider, ...choices] : choices;
+  return (
+    <RadioCards
+      legend={<span className="text-xl font-semibold">Payment</span>}
+      name="way"
+      defaultValue={options[0]?.value}
+      options={options}
+    />
   );
 }
 
@@ -101,16 +131,20 @@ type PayFormProps = {
   variant?: "primary" | "secondary";
   /** Beside a checkbox. It is in this form because the form's route is rate-limited like the newsletter's own. */
   newsletter?: NewsletterChoice;
+  /** Between ways to pay. */
+  choice?: ReactNode;
   children: ReactNode;
 };
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
-export function PayForm({ action, idempotencyKey, totalMinor, variant, newsletter, children }: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { action, idempotencyKey, totalMinor, variant, newsletter, choice = null, children } = props;
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {totalMinor === undefined ? null : <input type="hidden" name="totalMinor" value={totalMinor} />}
+      {choice ? <div className="mb-6">{choice}</div> : null}
       {newsletter ? (
         <>
           <input type="hidden" name="promise" value={newsletter.promise} />

@@ -17,7 +17,8 @@ type OrderPayment = {
 
 type OrderActionsProps = {
   path: string;
-  order: { test: boolean; itemCount: number; payment: OrderPayment | null };
+  /** `unpaid`: its money has to arrive before it ships. */
+  order: { test: boolean; itemCount: number; payment: OrderPayment | null; unpaid: boolean };
   /** Where to confirm it's you, when cancelling requires that. */
   confirmAt: string | null;
   /** What was typed, where it was refused. */
@@ -36,6 +37,10 @@ export function OrderActions({ path, order, confirmAt, typed, errors }: OrderAct
         ) : order.payment?.state === "authorised" ? (
           <Notice tone="info" title="The money is only reserved">
             Capture it before you ship the order: reserved money can still be lost.
+          </Notice>
+        ) : order.unpaid ? (
+          <Notice tone="info" title="Waiting for payment">
+            Mark the order as paid once its money has arrived. Then you can ship it.
           </Notice>
         ) : (
           <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />

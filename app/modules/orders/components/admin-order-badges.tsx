@@ -9,11 +9,14 @@ export const orderStateLabels: Record<OrderState, string> = {
 
 const tones: Record<OrderState, Tone> = { open: "warning", fulfilled: "success", cancelled: "neutral" };
 
-/** An order's state, with TEST before it; a test order waits for no one. */
-export function OrderBadges({ state, test }: { state: OrderState; test: boolean }) {
+type Props = { state: OrderState; test: boolean; payBy?: Date | null };
+
+/** An order's state, with TEST before it, and whether its money is awaited; a test order waits for no one. */
+export function OrderBadges({ state, test, payBy = null }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {test ? <Badge tone="info">TEST</Badge> : null}
+      {payBy ? <Badge tone="info">Awaiting payment</Badge> : null}
       <Badge tone={test && state === "open" ? "neutral" : tones[state]}>
         {test && state === "open" ? "Open" : orderStateLabels[state]}
       </Badge>

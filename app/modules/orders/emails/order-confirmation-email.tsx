@@ -1,10 +1,13 @@
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { formatInstant } from "#app/kernel/formats.ts";
+import type { ManualPayment } from "#app/kernel/manual-payment.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import { type QuoteSums, readQuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import { deliveryKind } from "#app/kernel/shipping.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { HowToPay } from "./how-to-pay.tsx";
 import {
   OrderDestination,
   OrderEmail,
@@ -26,6 +29,8 @@ export type OrderConfirmation = OrderEmailData & {
   pickupPlace: string;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
+  /** Where it is paid by hand: how, how much in minor units, and until when. */
+  manual: { way: ManualPayment; amountMinor: number; payBy: Date } | null;
 };
 
 export const subject = ({ number, test }: EmailProps<OrderConfirmation>) =>
@@ -49,6 +54,14 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           ...sumDetails(order, store.language),
         ]}
       />
+      {order.manual ? (
+        <HowToPay
+          way={order.manual.way}
+          amount={money(order.manual.amountMinor)}
+          reference={`Order ${number}`}
+          payBy={order.manual.way.fulfilFirst ? null : formatInstant(order.manual.payBy, "date", store)}
+        />
+      ) : null}
       <OrderDestination title="Shipping to" order={order} />
       {order.billingAddress ? (
         <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
@@ -80,4 +93,5 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   shippingAddress: sampleAddress,
   ...{ shippingMethod: "standard", pickupPlace: "" },
   billingAddress: null,
+  manual: null,
 });

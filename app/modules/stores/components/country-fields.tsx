@@ -4,8 +4,8 @@ import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import type { RegionChoice } from "../settings-choices.ts";
+import type { CountriesField } from "../settings-fields.ts";
 import { CHECKED, countryFieldName, type SettingsFields } from "../settings-form.ts";
-import type { CountriesField } from "../settings-screens.ts";
 import type { SettingsFieldProps } from "./settings-field.tsx";
 
 /** Countries by region. The server selects whole regions, so that it works without JavaScript. */

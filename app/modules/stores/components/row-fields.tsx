@@ -2,8 +2,8 @@ import { ArrowUp, Plus, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import type { RowsField } from "../settings-fields.ts";
 import { rowFieldName, rowsOf } from "../settings-form.ts";
-import type { RowsField } from "../settings-screens.ts";
 import { SettingsField, type SettingsFieldProps } from "./settings-field.tsx";
 
 type Props = SettingsFieldProps & { field: RowsField; path: string };

@@ -2,8 +2,8 @@ import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { Choice, RegionChoice } from "../settings-choices.ts";
+import type { PlainField } from "../settings-fields.ts";
 import { CHECKED, PICTURE_SEARCH, type SettingsFields } from "../settings-form.ts";
-import type { PlainField } from "../settings-screens.ts";
 import { PictureField, type PictureOption } from "./picture-field.tsx";
 
 /** What a screen's fields offer; empty where it has no such field. */

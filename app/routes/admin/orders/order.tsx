@@ -13,6 +13,7 @@ import { OrderActions } from "#app/modules/orders/components/admin-order-actions
 import { CustomerCard, TimelineCard } from "#app/modules/orders/components/admin-order-aside.tsx";
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
+import { ManualPaymentCard } from "#app/modules/orders/components/manual-payment-card.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
 import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
@@ -23,6 +24,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
@@ -43,7 +45,7 @@ import {
 } from "../payments/payment.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/order.ts";
-import { orderNotices, submitCancellation, submitFulfilment } from "./submit-order.server.ts";
+import { orderNotices, submitCancellation, submitFulfilment, submitReceipt } from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };
 
@@ -90,12 +92,13 @@ async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customer
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const { intent, tracking, reason, ...operation } = await readFields(request, [
-    ...(["intent", "tracking", "reason"] as const),
+  const { intent, tracking, reason, received, seen, ...operation } = await readFields(request, [
+    ...(["intent", "tracking", "reason", "received", "seen"] as const),
     ...operationFields,
   ]);
   if (intent === "fulfil") return submitFulfilment(context, id, { tracking, reason });
   if (intent === "cancel") return submitCancellation(context, id, { tracking, reason });
+  if (intent === "receive") return submitReceipt(context, id, { received, seen });
   if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
   const payment = await paymentsAdminFor(admin).findOfOrder(id);
   if (!payment) throw data(null, { status: 404 });
@@ -110,7 +113,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
 
-type Typed = { tracking?: string; reason?: string; intent?: string; amount?: string; note?: string };
+type Typed = { tracking?: string; reason?: string; received?: string; intent?: string; amount?: string; note?: string };
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, money, address, billing, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
@@ -128,7 +131,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         size="plain"
         title={
           <span className="flex flex-wrap items-center gap-3">
-            Order #{number} <OrderBadges {...order} />
+            Order #{number} <OrderBadges {...order} payBy={order.manual?.payBy ?? null} />
           </span>
         }
         description={<DateTime value={order.placedAt} />}
@@ -149,7 +152,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {order.state === "open" ? (
             <OrderActions
               path={path}
-              order={{ test, itemCount, payment: money?.payment ?? null }}
+              order={{ test, itemCount, payment: money?.payment ?? null, unpaid: mustWait(order.manual) }}
               confirmAt={confirmFirst ? confirmPath(withReason) : null}
               typed={typed}
               errors={errors}
@@ -166,13 +169,30 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             {...{ buyer, address, billing, shipping }}
           />
           {order.tracking ? <TrackingCard tracking={order.tracking} /> : null}
-          <PaymentCard payment={money?.payment ?? null} />
+          {order.manual ? (
+            <ManualPaymentCard
+              // A recorded payment gets a new form.
+              key={order.manual.receivedMinor}
+              path={path}
+              currency={order.currency}
+              manual={order.manual}
+              takesMoney={order.state !== "cancelled"}
+              typed={typed.received}
+              error={errorFor(errors, "received")}
+            />
+          ) : (
+            <PaymentCard payment={money?.payment ?? null} />
+          )}
           <EmailsCard emails={loaderData.emails} allAt={listUrl(href("/admin/emails"), { q: order.email })} />
         </div>
       </div>
     </>
   );
 }
+
+/** Whether its money has to arrive before it ships. */
+const mustWait = (manual: { payBy: Date | null; fulfilFirst: boolean } | null) =>
+  manual !== null && manual.payBy !== null && !manual.fulfilFirst;
 
 function TrackingCard({ tracking }: { tracking: string }) {
   return (

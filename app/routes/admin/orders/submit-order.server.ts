@@ -1,11 +1,14 @@
 import { href, type RouterContextProvider } from "react-router";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
-import { cancelSchema, fulfilSchema } from "#app/modules/orders/change-order.schema.ts";
+import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
+import { recordReceipt } from "#app/modules/orders/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { submit } from "../../submit.server.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",
+  received: "Payment recorded.",
   cancelled: "Order cancelled. Any payment is refunded or released within moments.",
 };
 
@@ -23,6 +26,14 @@ export const submitFulfilment = (context: Context, id: string, typed: Typed) =>
     ...settled(id, "fulfilled"),
     schema: fulfilSchema,
     run: ({ tracking }) => fulfilOrder(requireAdmin(context), id, tracking),
+  });
+
+/** Records money that arrived for an order that is paid by hand. */
+export const submitReceipt = (context: Context, id: string, typed: { received: string; seen: string }) =>
+  submit(typed, {
+    ...settled(id, "received"),
+    schema: receiptSchema(env().STORE_CURRENCY),
+    run: ({ received, seen }) => recordReceipt(requireAdmin(context), id, { amountMinor: received, seenMinor: seen }),
   });
 
 /** Cancels an order for the given reason; a large refund requires a fresh proof. */

@@ -5,8 +5,8 @@ import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts"
 import type { ShippingZone } from "#app/kernel/shipping.ts";
 import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { differencesOf, type SettingsDifference } from "#app/modules/stores/settings-differences.ts";
+import type { SettingsField } from "#app/modules/stores/settings-fields.ts";
 import { readTypedFields, type SettingsFields } from "#app/modules/stores/settings-form.ts";
-import type { SettingsField } from "#app/modules/stores/settings-screens.ts";
 import { withZones } from "#app/modules/stores/shipping.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";

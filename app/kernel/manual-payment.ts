@@ -1,0 +1,44 @@
+/** Ways to pay without a payment provider: bank transfer, cash on delivery, at pick-up, on invoice. */
+import { z } from "zod";
+import { DAY_MS } from "./time.ts";
+
+/** A way as an Operator set it up. */
+export type ManualWay = {
+  id: string;
+  title: string;
+  description: string;
+  /** How to pay, for the order's page and emails: a bank account, for example. */
+  instructions: string;
+  /** How many days an order waits for its money. */
+  days: number;
+  /** Whether it may be fulfilled before it is paid. */
+  fulfilFirst: boolean;
+  /** Only for orders that are picked up. */
+  pickupOnly: boolean;
+  /** Only for Customers with an account. */
+  accountsOnly: boolean;
+};
+
+type Buying = { isPickup: boolean; hasAccount: boolean };
+
+/** The ways that this Shopper has for this order. */
+export const waysFor = (ways: readonly ManualWay[], { isPickup, hasAccount }: Buying): ManualWay[] =>
+  ways.filter(({ pickupOnly, accountsOnly }) => (isPickup || !pickupOnly) && (hasAccount || !accountsOnly));
+
+/** What an order keeps of its way. */
+const keptSchema = z.object({ title: z.string(), instructions: z.string(), fulfilFirst: z.boolean() });
+export type ManualPayment = z.output<typeof keptSchema>;
+
+/** Null where the order isn't paid by hand. */
+export const readManualPayment = (stored: unknown): ManualPayment | null => keptSchema.safeParse(stored).data ?? null;
+
+/** When an order that was placed at `now` is reminded of its money, once, and when it is cancelled without it. */
+export function paymentDates({ days }: Pick<ManualWay, "days">, now: Date): { remindAt: Date; payBy: Date } {
+  const at = (share: number) => new Date(now.getTime() + Math.round(days * share * DAY_MS));
+  return { remindAt: at(0.6), payBy: at(1) };
+}
+
+/** What of an amount to pay by hand has arrived, in minor units. */
+export type ManualSums = { amountMinor: number; receivedMinor: number };
+
+export const missingMinor = ({ amountMinor, receivedMinor }: ManualSums) => Math.max(0, amountMinor - receivedMinor);

@@ -1,0 +1,29 @@
+import { type ManualSums, missingMinor } from "#app/kernel/manual-payment.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Money } from "#app/ui/money.tsx";
+
+type Props = {
+  manual: ManualSums & { title: string; instructions: string; fulfilFirst: boolean; payBy: Date | null };
+  number: number;
+  currency: string;
+};
+
+/** For a Shopper whose order is still to be paid by hand: what, how, and until when. */
+export function HowToPay({ manual, number, currency }: Props) {
+  const { title, instructions, fulfilFirst, payBy } = manual;
+  return (
+    <Card title="Payment">
+      <DescriptionList
+        items={[
+          { term: "How", value: title },
+          { term: "Still to be paid", value: <Money minor={missingMinor(manual)} currency={currency} /> },
+          { term: "Reference", value: `Order ${number}` },
+          ...(payBy && !fulfilFirst ? [{ term: "Please pay by", value: <DateTime value={payBy} form="date" /> }] : []),
+        ]}
+      />
+      {instructions ? <p className="mt-4 whitespace-pre-line break-words text-sm">{instructions}</p> : null}
+    </Card>
+  );
+}
