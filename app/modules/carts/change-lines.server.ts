@@ -77,19 +77,21 @@ export async function mergeCarts(
   const guestCart = await cart.findFirstOrThrow({
     where: { storeId, guestHash },
     select: {
-      ...{ id: true, codes: true, giftCardIds: true },
+      ...{ id: true, codes: true, giftCardIds: true, shippingCountry: true, shippingPostalCode: true },
       lines: { select: { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } },
     },
   });
-  const { codes, giftCardIds } = guestCart;
+  const { codes, giftCardIds, shippingCountry, shippingPostalCode } = guestCart;
+  const place = { shippingCountry, shippingPostalCode };
   const target = await cart.upsert({
     where: { storeId_customerId: { storeId, customerId } },
-    create: { storeId, customerId, codes, giftCardIds },
+    create: { storeId, customerId, codes, giftCardIds, ...place },
     // What was entered for the guest's cart just now is what counts.
     update: {
       version: { increment: 1 },
       ...(codes.length > 0 ? { codes } : {}),
       ...(giftCardIds.length > 0 ? { giftCardIds } : {}),
+      ...(shippingCountry ? place : {}),
     },
     select: { id: true, lines: { select: { variantId: true, quantity: true } } },
   });

@@ -8,7 +8,10 @@ export const cartsPersonalData: PersonalData = {
   read: ({ storeId, userId }) =>
     moduleData(cartsModule).cartLine.findMany({
       where: { storeId, cart: { storeId, customerId: userId } },
-      select: { seenTitle: true, quantity: true, createdAt: true },
+      select: {
+        ...{ seenTitle: true, quantity: true, createdAt: true },
+        cart: { select: { shippingCountry: true, shippingPostalCode: true } },
+      },
       orderBy: { createdAt: "asc" },
     }),
   async erase(tx, { storeId, userId }) {

@@ -1,7 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { estimateShipping } from "#app/flows/checkout/index.server.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
-import { isPickup } from "#app/kernel/shipping.ts";
+import { isPickup, shippingTo } from "#app/kernel/shipping.ts";
 import { unknownPart } from "#app/kernel/zone.ts";
 import type { ShippingEstimateProps } from "#app/modules/carts/components/shipping-estimate.tsx";
 import type { CartView } from "#app/modules/carts/index.server.ts";
@@ -26,8 +26,19 @@ export async function cartEstimate(
   return {
     countries: countryOptions(countries, read.settings.store.language),
     place,
-    estimate: country ? await estimateTo(viewer, cart, read) : null,
+    estimate: country ? await estimateTo(viewer, cart, read) : troubleAt(place, cart, read.settings),
   };
+}
+
+/** What stands in the way in the only country that the Store ships to, before anyone asks. */
+function troubleAt({ country }: { country: string }, { lines }: CartView, settings: Settings) {
+  const destination = { country, region: "", postalCode: "" };
+  if (country === "" || unknownPart(settings.shipping.zones, destination) !== null) return null;
+  const shipped = lines.flatMap(({ variantId: id, problem, facts, ...line }) =>
+    problem === null ? { id, ...line, ...facts } : [],
+  );
+  const { obstacle } = shippingTo(settings.shipping, { destination, lines: shipped });
+  return obstacle && { methods: [], trouble: troubleText(obstacle, { destination, lines }, settings) };
 }
 
 async function estimateTo(viewer: ShopperViewer, cart: CartView, { settings, keep }: Read) {

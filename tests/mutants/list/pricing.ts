@@ -72,4 +72,26 @@ export const pricing: Mutant[] = [
     to: "{ ...quote, tenders: [], lines:",
     killer: { file: "app/modules/pricing/canonical.test.ts", test: "changes with everything that a quote says" },
   },
+  {
+    id: "shipping-method-of-the-zone",
+    removes: "a checkout isn't paid by a method that doesn't ship to its address",
+    file: "app/flows/checkout/pay-checkout.server.ts",
+    from: "if (needed && !isAgreed && !findMethod(options, shippingMethod)) {",
+    to: "if (needed && !isAgreed && !shippingMethod) {",
+    killer: {
+      file: "tests/integration/shipping-zones.test.ts",
+      test: "a checkout > isn’t paid when its method no longer ships there, and shows a new price before it is",
+    },
+  },
+  {
+    id: "shipping-narrowest-zone",
+    removes: "a place belongs to the narrowest zone that has it",
+    file: "app/kernel/zone.ts",
+    from: "by > (found?.by ?? -1)",
+    to: "found === null",
+    killer: {
+      file: "app/kernel/zone.test.ts",
+      test: "the zone of a place > is the first of equally narrow ones, and that of the longest prefix",
+    },
+  },
 ];
