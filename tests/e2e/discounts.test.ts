@@ -6,7 +6,7 @@ import { newDiscount } from "#tests/fixtures/discounts.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { title } from "#tests/fixtures/shop-pages.ts";
+import { choose, fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -29,7 +29,7 @@ describe.each([
     await page.locator("#discountCode").fill("x");
     await page.getByLabel("Percentage", { exact: true }).fill("12,5");
     await page.getByLabel("Applies to").selectOption("products");
-    await page.getByLabel("Search products").fill(product.handle);
+    await page.getByLabel("Search products", { exact: true }).fill(product.handle);
     await press(page, "Search");
     await page.getByLabel(product.title).check();
     await page.getByLabel(/^Starts on/).fill("2026-07-01");
@@ -44,7 +44,7 @@ describe.each([
       codes: [{ code, bulk: false }],
       kind: "code",
     });
-    expectNoProblem();
+    expectNoProblem(/422/);
   });
 
   test("who saves after someone else sees both versions, and chooses", async () => {
@@ -97,6 +97,45 @@ describe.each([
     await page.locator("summary", { hasText: "Delete" }).click();
     await press(page, "Delete discount");
     await page.getByText("Discount deleted.").waitFor();
-    expectNoProblem();
+    expectNoProblem(/422/);
+  });
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a customer %s", (_mode, javaScript) => {
+  test("enters a code in the cart, sees what it takes, and pays the lower total", async () => {
+    const { code } = await newDiscount({ title: "Ten off" });
+    const later = await newDiscount({ title: "Big orders", minimum: { kind: "sum", amountMinor: 90_000_000 } });
+    const { page, expectNoProblem } = await journeys.visitor({ javaScript });
+    await putIntoCart(page, running.store.origin, await newVariant());
+    const enter = async (typed: string) => {
+      await page.getByLabel("Discount code").fill(typed);
+      await page.getByRole("button", { name: "Apply" }).click();
+    };
+    await enter("no-such-code");
+    await page.getByText("We couldn’t find that code. Check it for typing mistakes.").waitFor();
+    expect(await page.getByLabel("Discount code").inputValue()).toBe("no-such-code");
+    await enter(later.code);
+    await page.getByText(/^Add items for .* to use this code\.$/).waitFor();
+    await enter(code.toLowerCase());
+    await page.getByText(`Ten off (${code})`).waitFor();
+    await page.getByRole("button", { name: `Remove code ${later.code}` }).click();
+    await expect.poll(() => page.getByText(/^Add items for/).count()).toBe(0);
+
+    await goToCheckout(page);
+    await fillDetails(page);
+    await page.getByText(`Ten off (${code})`).waitFor();
+    await page.getByRole("button", { name: `Remove code ${code}` }).click();
+    await expect.poll(() => page.getByText(`Ten off (${code})`).count()).toBe(0);
+    await title(page, "Review your order");
+    await enter(code);
+    await page.getByText(`Ten off (${code})`).waitFor();
+    await goToPayment(page);
+    await choose(page, "Pay");
+    await title(page, /^Order \d+$/);
+    await page.getByText(`Ten off (${code})`).waitFor();
+    expectNoProblem(/404/);
   });
 });

@@ -29,7 +29,7 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
           suffix={currency}
           defaultValue={values.minimumSum}
           error={errorFor(errors, "minimumSum")}
-          className="hidden group-has-[option[value=sum]:checked]/minimum:block"
+          className="group-has-[option:checked:not([value=sum])]/minimum:hidden"
         />
         <TextField
           label="Minimum number of items"
@@ -37,7 +37,7 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
           {...number}
           defaultValue={values.minimumQuantity}
           error={errorFor(errors, "minimumQuantity")}
-          className="hidden group-has-[option[value=quantity]:checked]/minimum:block"
+          className="group-has-[option:checked:not([value=quantity])]/minimum:hidden"
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">

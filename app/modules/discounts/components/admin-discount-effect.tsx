@@ -31,7 +31,7 @@ export function EffectFields(props: DiscountFieldProps) {
         suffix="%"
         defaultValue={values.percent}
         error={errorFor(errors, "percent")}
-        className="hidden group-has-[input[value=percentage]:checked]/effect:block"
+        className="group-has-[input[name=effect]:checked:not([value=percentage])]/effect:hidden"
       />
       <TextField
         label="Amount"
@@ -42,7 +42,7 @@ export function EffectFields(props: DiscountFieldProps) {
         suffix={currency}
         defaultValue={values.amount}
         error={errorFor(errors, "amount")}
-        className="hidden group-has-[input[value=amount]:checked]/effect:block"
+        className="group-has-[input[name=effect]:checked:not([value=amount])]/effect:hidden"
       />
       <div className="space-y-5 group-has-[input[value=free_shipping]:checked]/effect:hidden">
         <BuyFields {...props} />
@@ -61,7 +61,7 @@ function BuyFields({ values, errors }: DiscountFieldProps) {
       {...number}
       defaultValue={values.buyQuantity}
       error={errorFor(errors, "buyQuantity")}
-      className="hidden group-has-[input[value=buy_get]:checked]/effect:block"
+      className="group-has-[input[name=effect]:checked:not([value=buy_get])]/effect:hidden"
     />
   );
 }
@@ -77,7 +77,7 @@ function AppliesTo({ values, errors, choices }: DiscountFieldProps) {
         defaultValue={values.on}
         error={errorFor(errors, "on")}
       />
-      <div className="hidden group-has-[option[value=products]:checked]/on:block">
+      <div className="group-has-[option:checked:not([value=products])]/on:hidden">
         <ItemPicker
           legend="Products"
           name="products"
@@ -88,7 +88,7 @@ function AppliesTo({ values, errors, choices }: DiscountFieldProps) {
           search={{ name: "search", intent: "search", value: values.search }}
         />
       </div>
-      <div className="hidden group-has-[option[value=collections]:checked]/on:block">
+      <div className="group-has-[option:checked:not([value=collections])]/on:hidden">
         <ItemPicker
           legend="Collections"
           name="collections"
@@ -104,7 +104,7 @@ function AppliesTo({ values, errors, choices }: DiscountFieldProps) {
 
 function GetFields({ values, errors, choices }: DiscountFieldProps) {
   return (
-    <div className="hidden space-y-5 group-has-[input[value=buy_get]:checked]/effect:block">
+    <div className="space-y-5 group-has-[input[name=effect]:checked:not([value=buy_get])]/effect:hidden">
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
           label="Items to get"
@@ -142,7 +142,7 @@ function GetFields({ values, errors, choices }: DiscountFieldProps) {
           defaultValue={values.getOn}
           error={errorFor(errors, "getOn")}
         />
-        <div className="hidden group-has-[option[value=products]:checked]/get:block">
+        <div className="group-has-[option:checked:not([value=products])]/get:hidden">
           <ItemPicker
             legend="Products to get"
             name="getProducts"
@@ -153,7 +153,7 @@ function GetFields({ values, errors, choices }: DiscountFieldProps) {
             search={{ name: "getSearch", intent: "get-search", value: values.getSearch }}
           />
         </div>
-        <div className="hidden group-has-[option[value=collections]:checked]/get:block">
+        <div className="group-has-[option:checked:not([value=collections])]/get:hidden">
           <ItemPicker
             legend="Collections to get items from"
             name="getCollections"

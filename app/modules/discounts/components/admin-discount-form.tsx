@@ -43,7 +43,7 @@ export function AdminDiscountForm({ path, unsaved, ...props }: Props) {
             defaultValue={values.kind}
             error={errorFor(errors, "kind")}
           />
-          <div className="hidden space-y-5 group-has-[input[value=code]:checked]/kind:block">
+          <div className="space-y-5 group-has-[input[value=automatic]:checked]/kind:hidden">
             <TextField
               label="Code"
               name="discountCode"
