@@ -55,7 +55,9 @@ export const purchase: Step[] = [
   { from: back, to: "returnFromPayment" },
   { from: "returnFromPayment", to: "settlePayment" },
   { from: "settlePayment", to: "fetchPayment" },
-  { from: "settlePayment", to: "placeOrder" },
+  { from: "settlePayment", to: "completeCheckout" },
+  { from: "payCheckout", to: "completeCheckout" },
+  { from: "completeCheckout", to: "placeOrder" },
   { from: "placeOrder", to: "queueEmail" },
   { from: "queueEmail", to: "sendEmail", job: "email.send" },
 ];
