@@ -105,6 +105,19 @@ describe("an order that is picked up", () => {
   });
 });
 
+describe("a store that ships nowhere", () => {
+  it("offers what can be picked up, and nothing else", async () => {
+    await save([{ id: "none", name: "Our shop", countries: [], methods: [shop] }]);
+    const { client } = await shopper();
+    const started = await client.submit("/checkout", {});
+    const page = (await client.get(started.location)).text;
+    expect(page).toContain("1 Quay");
+    expect(page).not.toContain("Ship it to me");
+    const saved = await client.submit(started.location, stamped({ intent: "save", ...contact, delivery: "shop" }));
+    expect(saved.location).toBe(`${started.location}?step=review`);
+  });
+});
+
 describe("items that aren’t shipped", () => {
   it("are bought without an address and a method, also where the store ships nothing", async () => {
     const { client, productId } = await shopper();

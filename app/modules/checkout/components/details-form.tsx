@@ -58,7 +58,9 @@ export function DetailsForm(props: Props) {
         </div>
         <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
       </section>
-      {props.agreed || ways.pickups.length === 0 ? null : <DeliveryChoice {...props} ways={ways} />}
+      {props.agreed || ways.pickups.length === 0 ? null : (
+        <DeliveryChoice {...props} ways={ways} ships={forms.shipping.countries.length > 0} />
+      )}
       {isShipped ? (
         <div className={ways.pickups.length === 0 || props.agreed ? "space-y-10" : shippedOnly}>
           <AddressSection {...{ values, errors, saved, onCountry }} onSaved={ask} form={forms.shipping} />
@@ -111,17 +113,18 @@ function useShippingText(currency: string) {
 type WaysProps = Pick<Props, "values" | "errors" | "currency"> & { ways: ShippingWays };
 
 /** Whether it is shipped, or where it is picked up. */
-function DeliveryChoice({ values, errors, ways, currency }: WaysProps) {
+function DeliveryChoice({ values, errors, ways, currency, ships }: WaysProps & { ships: boolean }) {
   const shippingText = useShippingText(currency);
+  const otherwise = ships ? SHIPPED : (ways.pickups[0]?.id ?? "");
   return (
     <RadioCards
       legend={<span className="text-xl font-semibold">How you get it</span>}
       name="delivery"
       required
-      defaultValue={ways.pickups.some(({ id }) => id === values.delivery) ? values.delivery : SHIPPED}
+      defaultValue={ways.pickups.some(({ id }) => id === values.delivery) ? values.delivery : otherwise}
       error={errorFor(errors, "delivery")}
       options={[
-        { value: SHIPPED, label: "Ship it to me" },
+        ...(ships ? [{ value: SHIPPED, label: "Ship it to me" }] : []),
         ...ways.pickups.map(({ id, title, description, pickupPlace, when, sums }) => ({
           value: id,
           label: title,

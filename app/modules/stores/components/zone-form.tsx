@@ -71,12 +71,13 @@ function Regions({ regions, values }: Pick<Props, "regions" | "values">) {
       title="Only these regions"
       actions={
         <Button name="intent" value={COUNTRIES_INTENT} variant="secondary" size="small">
-          Show regions of the selected countries
+          Show regions
         </Button>
       }
     >
       <p className="max-w-prose text-sm text-muted">
-        For a zone of up to five countries. Where none is selected, the zone has the whole country.
+        For a zone of up to five countries: select them above, then show their regions. Where none is selected, the zone
+        has the whole country.
       </p>
       {regions.map(({ id, title, regions: options }) => (
         <fieldset key={id} className="mt-5">
