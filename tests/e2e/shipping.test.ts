@@ -19,17 +19,24 @@ import {
 const running = useRunningStore();
 const journeys = useJourneys(running);
 
-const byPieces = (id: string, name: string, first: number, more: number) => ({
-  ...{ id, title: name, kind: "pieces" },
+const byWeight = (id: string, name: string, light: number, heavy: number) => ({
+  ...{ id, title: name, kind: "weight" },
   steps: [
-    { upTo: 1, priceMinor: first },
-    { upTo: 3, priceMinor: more },
+    { upTo: 1000, priceMinor: light },
+    { upTo: 3000, priceMinor: heavy },
   ],
 });
+
+/** One that weighs this much. */
+async function weighing(weightGrams: number) {
+  const variant = await newVariant();
+  await db().variant.update({ where: { id: variant.variantId }, data: { weightGrams } });
+  return variant;
+}
 const pickup = { id: "shop", title: "At our shop", kind: "pickup", pickupPlace: "1 Quay\nGalway", handlingDays: 1 };
 const mainland = {
   ...{ id: "mainland", name: "Mainland", countries: ["DE"] },
-  methods: [byPieces("parcel", "Parcel", 490, 990)],
+  methods: [byWeight("parcel", "Parcel", 490, 990)],
 };
 const islands = {
   ...{ id: "islands", name: "Islands", countries: ["DE"], postalPrefixes: ["2654"] },
@@ -58,7 +65,7 @@ describe.each([
 
   test("asks in the cart what shipping costs, and reads which item stands in the way", async () => {
     const { page, expectNoProblem } = await visitor();
-    const variant = await newVariant();
+    const variant = await weighing(1000);
     await putIntoCart(page, running.store.origin, variant);
     const estimate = page.getByRole("region", { name: "Estimate shipping" });
     await estimate.getByLabel("Country").selectOption("DE");
@@ -71,10 +78,14 @@ describe.each([
     await estimate.getByLabel("Postal code").fill("10115");
     await estimate.getByRole("button", { name: "Estimate shipping" }).click();
     await estimate.getByText("€4.90").waitFor();
-    await db().cartLine.updateMany({ where: { variantId: variant.variantId }, data: { quantity: 4 } });
+    const quantity = (count: number) =>
+      db().cartLine.updateMany({ where: { variantId: variant.variantId }, data: { quantity: count } });
+    await quantity(3);
     await page.reload();
-    await estimate.getByText("That’s too many items to ship to Germany at once.").waitFor();
-    await estimate.getByText(variant.title).waitFor();
+    await estimate.getByText("€9.90").waitFor();
+    await quantity(4);
+    await page.reload();
+    await estimate.getByText(`too heavy to ship to Germany together. “${variant.title}” adds most.`).waitFor();
     expect(await estimate.getByLabel("Postal code").inputValue()).toBe("10115");
     expectNoProblem();
   });
@@ -119,6 +130,28 @@ describe.each([
     await page.getByRole("heading", { name: "Pick-up" }).waitFor();
     const order = await db().order.findFirstOrThrow({ where: { number } });
     expect(order).toMatchObject({ shippingAddress: {}, shippingMethod: "shop", pickupPlace: "1 Quay\nGalway" });
+    expectNoProblem();
+  });
+
+  test("buys what needs no shipping by an email address alone", async () => {
+    const { page, expectNoProblem } = await visitor();
+    const file = await newVariant();
+    await db().product.update({ where: { id: file.productId }, data: { requiresShipping: false, kind: "digital" } });
+    await putIntoCart(page, running.store.origin, file);
+    expect(await page.getByRole("region", { name: "Estimate shipping" }).count()).toBe(0);
+    await goToCheckout(page);
+    await page.getByLabel("Email").fill(shopper.email);
+    expect(await shippingAddress(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Continue to review" }).click();
+    await title(page, "Review your order");
+    await page.getByRole("button", { name: "Pay €20.00" }).waitFor();
+    await goToPayment(page);
+    await choose(page, "Pay");
+    const number = await arriveAtOrder(page);
+    expect(await db().order.findFirst({ where: { number } })).toMatchObject({
+      shippingAddress: {},
+      shippingMethod: "",
+    });
     expectNoProblem();
   });
 
