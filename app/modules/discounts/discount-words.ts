@@ -1,13 +1,9 @@
 /** What a discount does, in words. */
 import { formatMoney } from "#app/kernel/money.ts";
+import { rateText } from "#app/kernel/quote-sums.ts";
 import type { DiscountEffect, ItemFilter } from "#app/modules/pricing/discount.ts";
 
 export type HowToWrite = { currency: string; language: string };
-
-/** Basis points as people write them: 1250 is "12.5%". */
-export function percentText(basisPoints: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
-}
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -24,14 +20,14 @@ const itemText = (quantity: number, items: ItemFilter) =>
 export function effectText(effect: DiscountEffect, { currency, language }: HowToWrite): string {
   switch (effect.kind) {
     case "percentage":
-      return `${percentText(effect.basisPoints, language)} off ${placeText(effect.on)}`;
+      return `${rateText(effect.basisPoints, language)} off ${placeText(effect.on)}`;
     case "amount":
       return `${formatMoney(effect.amountMinor, currency, language)} off ${placeText(effect.on)}`;
     case "free_shipping":
       return "Free shipping";
     case "buy_get": {
       const { buy, get, times } = effect;
-      const price = get.basisPoints === 10_000 ? "free" : `${percentText(get.basisPoints, language)} off`;
+      const price = get.basisPoints === 10_000 ? "free" : `${rateText(get.basisPoints, language)} off`;
       const most = times === null ? "" : `, at most ${counted(times, "time")}`;
       return `Buy ${itemText(buy.quantity, buy.items)}, get ${itemText(get.quantity, get.items)} ${price}${most}`;
     }
