@@ -36,7 +36,7 @@ export type ReferenceUnit = keyof typeof referenceUnits;
 export type UnitPrice = { minor: number; per: ReferenceUnit };
 
 /** How much a package contains, in thousandths of a unit, and what its unit price is for. */
-export type Content = { contentMilli: number | null; contentUnit: string; referenceUnit: string };
+export type Content = { contentMilli: number | null; contentUnit: string | null; referenceUnit: string | null };
 
 /** Whether contents in one unit have a price per the other. */
 export function areComparable(content: string, reference: string): boolean {
@@ -49,7 +49,8 @@ export function unitPriceOf(
   priceMinor: number,
   { contentMilli, contentUnit, referenceUnit }: Content,
 ): UnitPrice | null {
-  if (!contentMilli || !isKeyOf(contentUnits, contentUnit) || !isKeyOf(referenceUnits, referenceUnit)) return null;
+  if (!contentMilli || !contentUnit || !referenceUnit) return null;
+  if (!isKeyOf(contentUnits, contentUnit) || !isKeyOf(referenceUnits, referenceUnit)) return null;
   if (!areComparable(contentUnit, referenceUnit)) return null;
   const { unit, amount } = referenceUnits[referenceUnit];
   const content = BigInt(contentMilli) * BigInt(contentUnits[contentUnit].size);

@@ -40,6 +40,9 @@ describe.each([
     expect(shown).toContain("Before €20.00");
     expect(shown).toContain("€30.00 / l");
     expect(shown).not.toContain("7.77");
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.getByText("€15.00 each").first().waitFor();
+    expect(await page.locator("main").innerText()).toContain("€30.00 / l");
     expectNoProblem(/422/);
   });
 

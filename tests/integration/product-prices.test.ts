@@ -1,6 +1,7 @@
 /** What a variant costs now, what it cost before, and who is told. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { catalogAdminFor, catalogFor } from "#app/modules/catalog/index.server.ts";
 import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
@@ -221,6 +222,19 @@ describe("a variant as the version before writes it", () => {
     await runSql(database.url, inserted, [env().STORE_ID, productId]);
     expect(await db().variant.findFirst({ where: { sku: `old-${productId}` } })).toMatchObject({ regularMinor: 900 });
     expect(await db().product.findUniqueOrThrow({ where: { id: productId } })).toMatchObject({ priceMinor: 900 });
+  });
+});
+
+it("a cart's line has the sale price, and the facts that a quote needs", async () => {
+  const variant = await newVariant({ priceMinor: 4000 });
+  await save(variant, { saleMinor: 3000, weightGrams: 350 });
+  const cart = cartsFor(guestViewer(), nothingHeld);
+  expect(await cart.add(variant.variantId, 2)).toMatchObject({ ok: true });
+  const [line] = (await cart.view()).lines;
+  expect(line).toMatchObject({ unitPriceMinor: 3000, totalMinor: 6000, formerPriceMinor: null });
+  expect(line?.facts).toEqual({
+    ...{ productId: variant.productId, collectionIds: [], taxClass: "standard", regularMinor: 4000 },
+    ...{ weightGrams: 350, requiresShipping: true, kind: "physical" },
   });
 });
 

@@ -3,6 +3,7 @@ import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { type UnitPrice, unitPriceOf } from "#app/kernel/unit-price.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -21,6 +22,8 @@ export type CartViewLine = {
   quantity: number;
   unitPriceMinor: number;
   totalMinor: number;
+  /** Per kilogram, litre or metre. */
+  unitPrice: UnitPrice | null;
   /** The price when the line was added, where it has changed since. */
   formerPriceMinor: number | null;
   facts: ItemFacts;
@@ -85,6 +88,9 @@ type ReadLine = {
   imageUrl: string | null;
   imageAlt: string | null;
   priceMinor: number | null;
+  contentMilli: number | null;
+  contentUnit: string | null;
+  referenceUnit: string | null;
   available: number;
 };
 
@@ -95,7 +101,9 @@ function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<ReadLine[]>
     /* prepared: cart-lines */
     SELECT l."variantId"::text, l."quantity", l."seenPriceMinor", l."seenTitle", c."codes", c."giftCardIds"::text[],
            c."shippingCountry", c."shippingPostalCode", v."buyable", v."productHandle", v."productTitle",
-           v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor", COALESCE(a."available", 0) AS "available"
+           v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor",
+           v."productId"::text, v."collectionIds"::text[], v."taxClass", v."regularMinor", v."weightGrams", v."requiresShipping", v."kind"::text,
+           v."contentMilli", v."contentUnit", v."referenceUnit", COALESCE(a."available", 0) AS "available"
     FROM "mod_carts" c
     JOIN "mod_carts_line" l ON l."cartId" = c."id" AND l."storeId" = c."storeId"
     LEFT JOIN "pub_catalog_variant" v ON v."variantId" = l."variantId" AND v."storeId" = l."storeId"
@@ -118,6 +126,7 @@ function viewLine(line: ReadLine, held: HeldQuantities): CartViewLine {
     quantity: line.quantity,
     unitPriceMinor,
     totalMinor: lineTotal(unitPriceMinor, line.quantity),
+    unitPrice: unitPriceOf(unitPriceMinor, line),
     formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
     facts: readItemFacts(line),
     available: Math.max(0, available),

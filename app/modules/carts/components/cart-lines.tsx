@@ -1,9 +1,10 @@
 import { Trash2 } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Money } from "#app/ui/money.tsx";
+import { Money, UnitPrice } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
@@ -19,6 +20,7 @@ export type CartLineProps = {
   quantity: number;
   unitPriceMinor: number;
   totalMinor: number;
+  unitPrice: UnitPriceData | null;
   formerPriceMinor: number | null;
   available: number;
   problem: CartLineProblem | null;
@@ -89,6 +91,11 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
         <p className="text-sm text-muted">
           <Money minor={line.unitPriceMinor} currency={currency} /> each
         </p>
+        {line.unitPrice ? (
+          <p>
+            <UnitPrice price={line.unitPrice} currency={currency} className="text-xs text-muted" />
+          </p>
+        ) : null}
         {line.formerPriceMinor === null ? null : (
           <p className="text-sm text-warning">
             The price was <Money minor={line.formerPriceMinor} currency={currency} /> when you added it.
