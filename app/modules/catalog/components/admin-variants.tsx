@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -61,7 +62,7 @@ export function AdminVariants({ values, errors, currency, reserved, sales, path 
             errors={errors}
             currency={currency}
             reserved={reserved[row.id] ?? 0}
-            sale={sales[row.id]}
+            sale={isKeyOf(sales, row.id) ? sales[row.id] : undefined}
             removable={variants.length > 1}
           />
         ))}
