@@ -85,7 +85,8 @@ async function settling(shop: Shop): Promise<Finding[]> {
   const [sample] = await addPaidSessions(sql, { connectionId, count: 1 });
   if (!sample) throw new Error("There is a session.");
   const transaction = transactionOf((await settle([sample])).statements);
-  const rates = { raw: [] as number[], cold: [] as number[], hot: [] as number[] };
+  const rates = { raw: [] as number[], cold: [] as number[], hot: [] as number[], limited: [] as number[] };
+  const discountId = await newDiscount(sql);
   const cpu: number[] = [];
   let oversold = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -97,6 +98,9 @@ async function settling(shop: Shop): Promise<Finding[]> {
     mustBe(cold, { completed: ORDERS });
     rates.cold.push(ORDERS / cold.seconds);
     cpu.push(cold.cpuMs / ORDERS);
+    const limited = await settle(await addPaidSessions(sql, { connectionId, count: ORDERS, discountId }));
+    mustBe(limited, { completed: ORDERS });
+    rates.limited.push(ORDERS / limited.seconds);
     const variantId = await newVariant(sql);
     const wish = { connectionId, count: ORDERS, hot: { variantId, stock: HOT_STOCK } };
     const hot = await settle(await addPaidSessions(sql, wish));
@@ -106,7 +110,9 @@ async function settling(shop: Shop): Promise<Finding[]> {
   }
   const shares = rates.cold.map((rate, round) => rate / (rates.raw[round] ?? Number.NaN));
   const heat = rates.hot.map((rate, round) => rate / (rates.cold[round] ?? Number.NaN));
-  const [raw, cold, hot] = [rates.raw, rates.cold, rates.hot].map((all) => quantile(all, 0.5).toFixed(0));
+  const withCode = rates.limited.map((rate, round) => rate / (rates.cold[round] ?? Number.NaN));
+  const middle = (all: number[]) => quantile(all, 0.5).toFixed(0);
+  const [raw, cold, hot] = [rates.raw, rates.cold, rates.hot].map(middle);
   const each = `${transaction.length} statements, ${quantile(cpu, 0.5).toFixed(2)} ms of processor in the process`;
   return [
     atLeast(
@@ -121,6 +127,12 @@ async function settling(shop: Shop): Promise<Finding[]> {
       0.6,
       ` (${hot} a second)`,
     ),
+    atLeast(
+      "the same, each of another variant, with one code that all of them use and that has a limit, share of without",
+      quantile(withCode, 0.5),
+      0.7,
+      ` (${middle(rates.limited)} a second)`,
+    ),
     atMost("pieces of it sold that there were not", oversold, 0, "pieces"),
   ];
 }
@@ -129,6 +141,19 @@ function mustBe({ outcomes }: Settled, expected: Record<string, number>) {
   for (const [outcome, count] of Object.entries(expected)) {
     if (outcomes[outcome] !== count) throw new Error(`Payments were settled as ${JSON.stringify(outcomes)}.`);
   }
+}
+
+/** With a limit that nobody reaches. */
+async function newDiscount(sql: pg.Pool): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO "mod_discounts" ("id", "storeId", "title", "kind", "effect", "usageLimit")
+       VALUES (uuidv7(), 'default', 'Bench', 'code', '{"kind": "free_shipping"}', 1000000) RETURNING "id"
+     )
+     INSERT INTO "mod_discounts_code" ("id", "storeId", "discountId", "code")
+     SELECT uuidv7(), 'default', "id", 'BENCH' FROM made RETURNING "discountId" AS id`,
+  );
+  return rows[0]?.id ?? "";
 }
 
 /** The variant of most stock that nothing was sold of in this run. */

@@ -9,13 +9,18 @@ export type SessionWish = {
   count: number;
   /** One variant for all of them, of which there are so many; without it each wants another one. */
   hot?: { variantId: string; stock: number };
+  /** A discount with a limit that all of them hold a use of. */
+  discountId?: string;
 };
 
 /**
  * Guests who have paid for one piece each, which their sessions hold as long as there is stock: their payments are on
  * the provider's page still, as far as the store knows.
  */
-export async function addPaidSessions(sql: pg.Pool, { connectionId, count, hot }: SessionWish): Promise<PaidSession[]> {
+export async function addPaidSessions(
+  sql: pg.Pool,
+  { connectionId, count, hot, discountId }: SessionWish,
+): Promise<PaidSession[]> {
   const client = await sql.connect();
   try {
     await client.query("DROP TABLE IF EXISTS bench_session");
@@ -29,6 +34,7 @@ export async function addPaidSessions(sql: pg.Pool, { connectionId, count, hot }
     );
     for (const statement of statements) await client.query(statement);
     await client.query(payments, [connectionId]);
+    if (discountId) for (const statement of discounts) await client.query(statement, [discountId]);
     const pieces = hot ? [hot.stock] : [10];
     await client.query(stock, pieces);
     const { rows } = await client.query<PaidSession>(
@@ -64,6 +70,17 @@ const payments = `
     "providerIntentId", "quoteHash", "currency", "amountMinor", "description", "updatedAt")
   SELECT payment, 'default', $1, session, session, 'pending', 'pi_' || session || '_${total}', 'bench', 'EUR', ${total}, 'Order', now()
   FROM bench_session`;
+
+const discounts = [
+  `UPDATE "mod_checkout" SET "quote" = jsonb_build_object('totalMinor', "totalMinor", 'discounts', jsonb_build_array(
+     jsonb_build_object('id', $1::uuid, 'code', 'BENCH', 'amountMinor', 100)))
+   WHERE "id" IN (SELECT session FROM bench_session)`,
+  `INSERT INTO "mod_discounts_use" ("id", "storeId", "discountId", "codeId", "checkoutSessionId", "mailbox", "amountMinor", "orderMinor")
+   SELECT uuidv7(), 'default', $1::uuid, (SELECT "id" FROM "mod_discounts_code" WHERE "discountId" = $1::uuid), session,
+     session::text, 100, ${total} FROM bench_session`,
+  `UPDATE "mod_discounts" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "id" = $1::uuid`,
+  `UPDATE "mod_discounts_code" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "discountId" = $1::uuid`,
+];
 
 const stock = `
   INSERT INTO "mod_inventory" ("storeId", "variantId", "onHand", "reserved", "updatedAt")

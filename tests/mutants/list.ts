@@ -2,6 +2,7 @@
 import { access } from "./list/access.ts";
 import { authentication } from "./list/authentication.ts";
 import { configuration } from "./list/configuration.ts";
+import { discounts } from "./list/discounts.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
 import { pricing } from "./list/pricing.ts";
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...rateLimits,
   ...providerEvents,
   ...fairness,
+  ...discounts,
   ...giftCards,
   ...pricing,
 ];

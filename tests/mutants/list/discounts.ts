@@ -1,0 +1,44 @@
+import type { Mutant } from "../mutant.ts";
+
+const checkout = (test: string) => ({ file: "tests/integration/discount-checkout.test.ts", test });
+
+/** docs/discounts.md: limits hold, and a code is nobody else's. */
+export const discounts: Mutant[] = [
+  {
+    id: "discount-hold",
+    removes: "a payment holds a use of each discount, or doesn't begin",
+    file: "app/flows/checkout/pay-checkout.server.ts",
+    from: "  if (gone.length === 0) return true;\n",
+    to: "  if (gone.length >= 0) return true;\n",
+    killer: checkout(
+      "a limit that is reached between quote and payment > says the new total, and charges nothing until that was seen",
+    ),
+  },
+  {
+    id: "discount-count",
+    removes: "an order counts its discounts, or isn't made",
+    file: "app/flows/money/complete-checkout.server.ts",
+    from: " || !isCounted",
+    to: "",
+    killer: checkout("money that comes late > goes back where its use is gone, without an order"),
+  },
+  {
+    id: "discount-foreign",
+    removes: "a code for one customer doesn't exist for another",
+    file: "app/modules/discounts/repository.server.ts",
+    from: "row.code !== null && isFor(row, buyer)",
+    to: "row.code !== null",
+    killer: checkout("a code > that doesn’t exist, or is for someone else, isn’t found and isn’t kept"),
+  },
+  {
+    id: "discount-guesses",
+    removes: "a code is a guess, and guesses are limited",
+    file: "app/routes/storefront/discount-codes.server.ts",
+    from: "  await requireGuess(context, request, Object.entries({ intent, discountCode }));\n",
+    to: "",
+    killer: {
+      file: "tests/security/discount-codes.test.ts",
+      test: "discount codes > can be tried a few times only, by whoever tries",
+    },
+  },
+];
