@@ -3,8 +3,9 @@ import { db } from "#app/platform/db.server.ts";
 import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { title } from "#tests/fixtures/shop-pages.ts";
+import { arriveAtOrder, fillDetails, goToCheckout, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore();
@@ -63,6 +64,42 @@ describe.each([
     await page.getByRole("button", { name: "Check balance" }).click();
     await page.getByText(`left on the card ending in ${read.slice(-4)}`).waitFor();
     await page.getByText("€32.10").waitFor();
+    expectNoProblem(/404/);
+  });
+
+  test("is entered in the cart and in the checkout, taken away, and pays an order without a payment", async () => {
+    const [small, large] = [await issuedGiftCard({ amountMinor: 1000 }), await issuedGiftCard({ amountMinor: 9000 })];
+    const { page, expectNoProblem } = await journeys.visitor({ javaScript });
+    const use = async (code: string) => {
+      await page.locator("summary", { hasText: "Use a gift card" }).click();
+      await page.getByLabel("Gift card code").fill(code);
+      await page.getByRole("button", { name: "Use gift card" }).click();
+    };
+    await putIntoCart(page, running.store.origin, await newVariant({ priceMinor: 2000 }));
+    await use("0000-0000-0000-0000");
+    await page.getByText("No gift card with this code can be used.").first().waitFor();
+    expect(await page.getByLabel("Gift card code").inputValue()).toBe("0000-0000-0000-0000");
+    await page.getByLabel("Gift card code").fill(small.code);
+    await page.getByRole("button", { name: "Use gift card" }).click();
+    await page
+      .getByText(`Gift card ${small.read.slice(-4)}`)
+      .first()
+      .waitFor();
+
+    await goToCheckout(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Pay €14.90" }).waitFor();
+    await page.getByRole("button", { name: /^Remove: Gift card/ }).click();
+    await page.getByRole("button", { name: "Pay €24.90" }).waitFor();
+    await use(large.code);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await arriveAtOrder(page);
+    await page
+      .getByText(`Gift card ${large.read.slice(-4)}`)
+      .first()
+      .waitFor();
+    expect(await giftCardNow(large.id)).toMatchObject({ balanceMinor: 6510, heldMinor: 0 });
+    expect(await giftCardNow(small.id)).toMatchObject({ balanceMinor: 1000, heldMinor: 0 });
     expectNoProblem(/404/);
   });
 

@@ -20,7 +20,7 @@ export async function enterGiftCard(viewer: ShopperViewer, code: string, keep?: 
 }
 
 /** Lets the Customer's own store credit pay. Refuses `not_found` where there is none. */
-export async function useStoreCredit(viewer: ShopperViewer, keep?: Keep) {
+export async function enterStoreCredit(viewer: ShopperViewer, keep?: Keep) {
   const credit = viewer.kind === "customer" ? await ownCredit(viewer, keep) : null;
   return change(viewer, credit && { add: credit.id }, keep);
 }

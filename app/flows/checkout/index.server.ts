@@ -1,7 +1,7 @@
 export { changeDiscountCodes } from "./discount-codes.server.ts";
 export { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
 export { estimateShipping } from "./estimate-shipping.server.ts";
-export { enterGiftCard, removeGiftCard, useStoreCredit } from "./gift-cards.server.ts";
+export { enterGiftCard, enterStoreCredit, removeGiftCard } from "./gift-cards.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { quoteCart } from "./quote-cart.server.ts";
 export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";

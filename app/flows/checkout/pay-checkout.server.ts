@@ -53,6 +53,8 @@ type Paid = { intent: PaymentIntentView; created: boolean } | { intent: null; or
 export type PayOptions = {
   /** The total that the Shopper saw, in minor units. */
   seenTotalMinor?: number | undefined;
+  /** What they saw was left of it to pay. */
+  seenDueMinor?: number | undefined;
   /** The id of a way to pay by hand; else the payment provider is paid. */
   way?: string | undefined;
   keep?: Keep;
@@ -67,7 +69,7 @@ export async function payCheckout(
   viewer: ShopperViewer,
   sessionId: string,
   idempotencyKey: string,
-  { seenTotalMinor, way: wayId, keep }: PayOptions = {},
+  { way: wayId, keep, ...seen }: PayOptions = {},
 ): Promise<{ ok: true; value: Paid } | Refused<PayRefusal>> {
   const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
   const { shipping, store } = settings;
@@ -86,8 +88,7 @@ export async function payCheckout(
       "out_of_stock",
       "provider_unavailable",
     ],
-    (tx) =>
-      begin(tx, viewer, { sessionId, idempotencyKey, connection, seenTotalMinor, shipping, rules, storeName, way }),
+    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seen, shipping, rules, storeName, way }),
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
@@ -96,7 +97,7 @@ export async function payCheckout(
   try {
     if (payment.connectionId !== connection?.id && (await isStranded(payment))) {
       const cancelled = await cancelStrandedPayment(payment);
-      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, { seenTotalMinor }) : cancelled;
+      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, seen) : cancelled;
     }
     const redirectUrl = await hostedPage(started.value);
     const { id, amountMinor, currency } = payment;
@@ -127,7 +128,7 @@ type Attempt = {
   sessionId: string;
   idempotencyKey: string;
   connection: OpenConnection | null;
-  seenTotalMinor: number | undefined;
+  seen: Omit<PayOptions, "keep">;
   shipping: Shipping;
   rules: StoreRules;
   storeName: string;
@@ -150,8 +151,9 @@ async function begin(
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   // Another tab changed what this one shows.
-  if (attempt.seenTotalMinor !== undefined && attempt.seenTotalMinor !== session.totalMinor) refuse("price_changed");
   const { dueMinor, tenders } = readQuoteSums(session.quote, session);
+  const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
+  if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const shown = paymentPage(session, dueMinor);
   if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };

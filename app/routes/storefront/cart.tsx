@@ -16,12 +16,15 @@ import { needsShipping } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
+import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
+import { isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { refuseLimited } from "../guess.server.ts";
@@ -33,6 +36,8 @@ import { cartEstimate } from "./cart-estimate.server.ts";
 import { cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
 import { isCodeIntent, shownCodes, submitCode } from "./discount-codes.server.ts";
+import { isGiftCardAnswer } from "./gift-card-answer.ts";
+import { giftCardsFor, submitGiftCard } from "./gift-card-operations.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -41,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const checkouts = checkoutFor(viewer).openCheckouts();
-  const [cart, { availability }, trouble, settings, order] = await Promise.all([
+  const [cart, { availability }, trouble, settings, order, giftCards] = await Promise.all([
     cartsFor(
       viewer,
       checkouts.then(({ held }) => held),
@@ -51,12 +56,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     settingsFor(viewer, keep),
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
+    giftCardsFor(viewer, keep),
   ]);
   const quote = await quoteCart(viewer, cart, { settings, keep });
   const { count, currency, canCheckOut } = cart;
   const isNothingShipped = cart.lines.length > 0 && !needsShipping(cart.lines);
   return {
-    ...{ count, currency, canCheckOut },
+    ...{ count, currency, canCheckOut, giftCards },
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
     lines: cart.lines.map(({ sku: _, facts: __, ...line }) => line),
@@ -76,10 +82,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, postalCode, discountCode, ...fields } = await readFields(request, cartFieldNames);
+  const { country, postalCode, discountCode, giftCard, cardId, ...fields } = await readFields(request, [
+    ...cartFieldNames,
+    ...(["giftCard", "cardId"] as const),
+  ]);
   const viewer = await shopperOf(context);
   if (isCodeIntent(fields.intent)) {
     return submitCode({ request, context, viewer, intent: fields.intent, discountCode }, href("/cart"));
+  }
+  if (isGiftCardIntent(fields.intent)) {
+    return submitGiftCard({ context, viewer, intent: fields.intent, giftCard, cardId }, href("/cart"));
   }
   if (fields.intent === ESTIMATE) {
     const { shipping } = await settingsFor(viewer, keepOf(context));
@@ -136,8 +148,9 @@ function CookieLost() {
 
 /** Which of the page's forms was refused, with what was typed there. */
 function answers(actionData: Route.ComponentProps["actionData"]) {
-  const none = { asked: null, refusedCode: undefined, trouble: null };
+  const none = { asked: null, refusedCode: undefined, refusedCard: undefined, trouble: null };
   if (!actionData) return none;
+  if (isGiftCardAnswer(actionData)) return { ...none, refusedCard: actionData };
   if ("place" in actionData) return { ...none, asked: actionData };
   return "code" in actionData ? { ...none, refusedCode: actionData.code } : { ...none, trouble: actionData };
 }
@@ -145,7 +158,7 @@ function answers(actionData: Route.ComponentProps["actionData"]) {
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
-  const { asked, refusedCode, trouble } = answers(actionData);
+  const { asked, refusedCode, refusedCard, trouble } = answers(actionData);
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
   const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
@@ -156,6 +169,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         description={lines.length > 0 ? `${count} ${count === 1 ? "item" : "items"}` : undefined}
       />
       <div className="mb-6 space-y-4 empty:hidden">
+        <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
         {trouble ? <CartTroubleNotice trouble={trouble} lines={lines} /> : <CartNotice news={news} lines={lines} />}
         {loaderData.reordered && !trouble ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
         {loaderData.openCheckout ? <OpenCheckout state={loaderData.openCheckout} /> : null}
@@ -198,6 +212,18 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             ships={ships}
             isNothingShipped={loaderData.isNothingShipped}
             invitation={invitation}
+            entry={
+              loaderData.giftCards ? (
+                <GiftCardEntry
+                  {...loaderData.giftCards}
+                  action={href("/cart")}
+                  tenders={sums.tenders}
+                  currency={currency}
+                  typed={refusedCard?.typed?.giftCard}
+                  error={errorFor(refusedCard?.errors, "giftCard")}
+                />
+              ) : null
+            }
           />
         </div>
       )}

@@ -18,18 +18,18 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/checkout/:sessionId", { sessionId: requireSessionId(params) }));
 }
 
+const seenAmount = (typed: string) => (/^\d{1,10}$/.test(typed) ? Number(typed) : undefined);
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const fields = await readFields(request, ["idempotencyKey", "newsletter", "promise", "totalMinor", "way"]);
+  const fields = await readFields(request, [
+    ...(["idempotencyKey", "newsletter", "promise", "totalMinor", "dueMinor", "way"] as const),
+  ]);
   const key = idempotencyKeySchema.safeParse(fields.idempotencyKey);
   if (!key.success) throw data(null, { status: 400 });
   const viewer = await shopperOf(context);
-  const seenTotalMinor = /^\d{1,10}$/.test(fields.totalMinor) ? Number(fields.totalMinor) : undefined;
-  const paid = await payCheckout(viewer, sessionId, key.data, {
-    seenTotalMinor,
-    way: fields.way,
-    keep: keepOf(context),
-  });
+  const seen = { seenTotalMinor: seenAmount(fields.totalMinor), seenDueMinor: seenAmount(fields.dueMinor) };
+  const paid = await payCheckout(viewer, sessionId, key.data, { ...seen, way: fields.way, keep: keepOf(context) });
   if (paid.ok) {
     const { clientAddress } = context.get(requestInfo);
     if (fields.newsletter === "yes")

@@ -15,10 +15,14 @@ import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
+import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
+import { isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
@@ -29,30 +33,41 @@ import type { Route } from "./+types/checkout.ts";
 import { answerDetails, reopenCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 import { isCodeIntent, submitCode } from "./discount-codes.server.ts";
+import { type GiftCardAnswer, isGiftCardAnswer } from "./gift-card-answer.ts";
+import { giftCardsFor, submitGiftCard } from "./gift-card-operations.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [{ emails }, page] = await Promise.all([
+  const [{ emails }, giftCards, page] = await Promise.all([
     settingsFor(viewer, keep),
+    giftCardsFor(viewer, keep),
     loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep }),
   ]);
-  return { ...page, promise: shownPromise(viewer, emails.newsletterFrequency) };
+  // An offer's price was agreed on with its payment, and details that aren't saved yet would be lost.
+  const takesGiftCards = page.step === "review" && page.requestId === null;
+  return {
+    ...page,
+    giftCards: takesGiftCards ? giftCards : null,
+    promise: shownPromise(viewer, emails.newsletterFrequency),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const { intent, shown, website, discountCode, ...fields } = await readFields(request, [
-    "intent",
-    "discountCode",
+  const { intent, shown, website, discountCode, giftCard, cardId, ...fields } = await readFields(request, [
+    ...(["intent", "discountCode", "giftCard", "cardId"] as const),
     ...checkoutFieldNames,
     ...formTrapFields,
   ]);
   const viewer = await shopperOf(context);
   if (isCodeIntent(intent)) {
     return submitCode({ request, context, viewer, intent, discountCode }, reviewPath(sessionId));
+  }
+  if (isGiftCardIntent(intent)) {
+    return submitGiftCard({ context, viewer, intent, giftCard, cardId }, reviewPath(sessionId));
   }
   const details = { sessionId, intent, values: fields, keep: keepOf(context) };
   if (intent === COUNTRY_INTENT) return answerDetails(viewer, details, null);
@@ -91,7 +106,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const choosing = step === "details" && requestId === null && ways.needed;
   const all = [...ways.methods, ...ways.pickups];
   const refusedCode = actionData && "code" in actionData ? actionData.code : undefined;
-  const again = actionData && "code" in actionData ? undefined : actionData;
+  const refusedCard = isGiftCardAnswer(actionData) ? actionData : undefined;
+  const again = actionData && "forms" in actionData ? actionData : undefined;
   const typed = again?.typed;
   // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
@@ -120,6 +136,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             ) : null}
             {notice ? <Notice {...notice} live="status" /> : null}
+            <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
             {takesPayments ? null : <PaymentUnavailable retry={step === "review" ? `${path}?step=review` : path} />}
             {step === "details" ? (
               <DetailsForm
@@ -169,10 +186,29 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />
               ) : null
             }
+            entry={<GiftCards {...loaderData} refused={refusedCard} />}
           />
         </div>
       )}
     </Container>
+  );
+}
+
+type GiftCardsProps = Pick<Route.ComponentProps["loaderData"], "giftCards" | "path" | "sums" | "currency"> & {
+  refused: GiftCardAnswer | undefined;
+};
+
+function GiftCards({ giftCards, path, sums, currency, refused }: GiftCardsProps) {
+  if (!giftCards) return null;
+  return (
+    <GiftCardEntry
+      {...giftCards}
+      action={`${path}?step=review`}
+      tenders={sums.tenders}
+      currency={currency}
+      typed={refused?.typed?.giftCard}
+      error={errorFor(refused?.errors, "giftCard")}
+    />
   );
 }
 

@@ -20,10 +20,13 @@ type Props = {
   isNothingShipped: boolean;
   /** How to ask for something else than paying at once; null where nothing is offered. */
   invitation: { question: string; title: string } | null;
+  /** Forms for what else may pay. */
+  entry: ReactNode;
 };
 
 export function CartSummary(props: Props) {
-  const { sums, currency, codes, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation } = props;
+  const { sums, currency, codes, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation, entry } =
+    props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -35,6 +38,7 @@ export function CartSummary(props: Props) {
       <p className="mt-1 text-sm text-muted">
         {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout."].filter(Boolean).join(" ")}
       </p>
+      {entry}
       {!takesPayments || !ships ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           {ships ? "Checkout isn’t available right now." : "Checkout isn’t available yet."} We’ve kept your cart: come

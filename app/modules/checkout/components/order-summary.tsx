@@ -20,12 +20,14 @@ type Props = {
   taxNote: string;
   /** Where discount codes are entered; null where nothing can change any longer. */
   codes: ReactNode;
+  /** Forms for what else may pay. */
+  entry: ReactNode;
 };
 
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote, codes }: Props) {
+export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote, codes, entry }: Props) {
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
@@ -46,6 +48,7 @@ export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, hel
       />
       {codes ? <div className="mt-5">{codes}</div> : null}
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
+      {entry}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />

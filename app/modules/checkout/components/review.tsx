@@ -75,6 +75,7 @@ export function Review(props: Props) {
           action={`${path}/pay`}
           idempotencyKey={idempotencyKey}
           totalMinor={totalMinor}
+          dueMinor={dueMinor}
           newsletter={newsletter}
           choice={byHand ? <WayChoice ways={ways} online={online} /> : null}
         >
@@ -128,6 +129,8 @@ type PayFormProps = {
   idempotencyKey: string;
   /** The amount on the button, in minor units: no other amount is charged. */
   totalMinor?: number;
+  /** What is left of it for the payment provider. */
+  dueMinor?: number;
   variant?: "primary" | "secondary";
   /** Beside a checkbox. It is in this form because the form's route is rate-limited like the newsletter's own. */
   newsletter?: NewsletterChoice;
@@ -138,12 +141,13 @@ type PayFormProps = {
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
 export function PayForm(props: PayFormProps) {
-  const { action, idempotencyKey, totalMinor, variant, newsletter, choice = null, children } = props;
+  const { action, idempotencyKey, totalMinor, dueMinor, variant, newsletter, choice = null, children } = props;
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {totalMinor === undefined ? null : <input type="hidden" name="totalMinor" value={totalMinor} />}
+      {dueMinor === undefined ? null : <input type="hidden" name="dueMinor" value={dueMinor} />}
       {choice ? <div className="mb-6">{choice}</div> : null}
       {newsletter ? (
         <>

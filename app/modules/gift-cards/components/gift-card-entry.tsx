@@ -1,0 +1,74 @@
+import { Form, href, useNavigation } from "react-router";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { useMoney } from "#app/ui/formats.ts";
+import { GiftCardField } from "./gift-card-field.tsx";
+
+export type GiftCardEntryProps = {
+  /** The page's own URL, whose action answers. */
+  action: string;
+  /** What is entered now. */
+  tenders: readonly { id: string; kind: "gift_card" | "store_credit"; title: string; takenMinor: number }[];
+  /** The customer's store credit in minor units; 0 for none. */
+  creditMinor: number;
+  currency: string;
+  /** Of a form that was refused. */
+  typed: string | undefined;
+  error: string | undefined;
+};
+
+/** Entering gift cards and store credit, and taking them away again. Each is a form of its own, without JavaScript too. */
+export function GiftCardEntry({ action, tenders, creditMinor, currency, typed, error }: GiftCardEntryProps) {
+  const sent = useNavigation().formData?.get("intent");
+  const money = useMoney();
+  const usesCredit = tenders.some(({ kind }) => kind === "store_credit");
+  return (
+    <div className="mt-5 space-y-3 border-t border-line pt-4 text-sm">
+      <ul className="space-y-1 empty:hidden">
+        {tenders.map(({ id, title, takenMinor }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span>
+              {title}
+              {takenMinor === 0 ? <span className="text-muted">: not needed, or nothing left</span> : null}
+            </span>
+            <Form method="post" action={action} replace preventScrollReset>
+              <input type="hidden" name="cardId" value={id} />
+              <Button
+                variant="quiet"
+                size="small"
+                className="min-h-11!"
+                name="intent"
+                value="remove-gift-card"
+                aria-label={`Remove: ${title}`}
+              >
+                Remove
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {creditMinor > 0 && !usesCredit ? (
+        <Form method="post" action={action} replace preventScrollReset>
+          <Button variant="secondary" block name="intent" value="use-credit" pending={sent === "use-credit"}>
+            Use your store credit of {money(creditMinor, currency)}
+          </Button>
+        </Form>
+      ) : null}
+      <details open={error !== undefined || undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          Use a gift card
+        </summary>
+        {/* A new form for each card. */}
+        <Form key={tenders.length} method="post" action={action} replace preventScrollReset className="space-y-3 pt-2">
+          <input type="hidden" name="intent" value="use-gift-card" />
+          <GiftCardField typed={typed} error={error} />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button variant="secondary" pending={sent === "use-gift-card"} pendingLabel="Checking">
+              Use gift card
+            </Button>
+            <TextLink to={href("/gift-cards/balance")}>Check a balance</TextLink>
+          </div>
+        </Form>
+      </details>
+    </div>
+  );
+}

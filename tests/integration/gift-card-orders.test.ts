@@ -1,0 +1,206 @@
+/** Checkouts and orders that gift cards pay, by the Modules in this process. Shipping costs nothing here. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enterGiftCard, payCheckout, removeGiftCard, startCheckout } from "#app/flows/checkout/index.server.ts";
+import { cancelOrder, refundToCards } from "#app/flows/money/index.server.ts";
+import { cancelPendingPayment, settlePayment } from "#app/flows/money/internal.server.ts";
+import { emptyAddress } from "#app/kernel/address.ts";
+import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { adjustGiftCard, setGiftCardState } from "#app/modules/gift-cards/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { useDatabase } from "#tests/fixtures/database.ts";
+import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
+import { useIdleJobs } from "#tests/fixtures/jobs.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { address } from "#tests/fixtures/shop.ts";
+import { adminViewer, freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
+
+useDatabase();
+useIdleJobs();
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox("http://127.0.0.1:9");
+  await sandbox.call("POST", "/v1/control", { paused: true });
+  await db().$executeRaw`
+    UPDATE "mod_stores_setting" SET "value" = jsonb_set("value", '{methods,0,priceMinor}', '0') WHERE "group" = 'shipping'`;
+});
+afterAll(() => sandbox.close());
+
+type Outcome<T> = { ok: true; value: T } | { ok: false; code: string };
+function done<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`It was refused: ${outcome.code}`);
+  return outcome.value;
+}
+
+/** A guest at the review of one item, with these cards entered in the cart. */
+async function reviewed(priceMinor: number, cards: readonly { read: string }[] = []) {
+  const viewer = guestViewer();
+  const { variantId } = await newVariant({ stock: 100, priceMinor });
+  done(await cartsFor(viewer, nothingHeld).add(variantId, 1));
+  for (const { read } of cards) done(await enterGiftCard(viewer, read));
+  const { sessionId } = done(await startCheckout(viewer, { network: null }));
+  const contact = { email: `${randomUUID()}@shop.test` };
+  const shippingAddress = { ...emptyAddress, ...address };
+  done(await updateCheckout(viewer, sessionId, { contact, shippingAddress, shippingMethod: "standard" }));
+  const pay = () => payCheckout(viewer, sessionId, randomUUID());
+  return { viewer, sessionId, email: contact.email, pay };
+}
+
+const dueOf = async ({ viewer, sessionId }: Pick<Awaited<ReturnType<typeof reviewed>>, "viewer" | "sessionId">) =>
+  (await checkoutFor(viewer).find(sessionId))?.sums.dueMinor;
+
+const orderOf = (checkoutSessionId: string) =>
+  db().order.findFirstOrThrow({
+    where: { checkoutSessionId },
+    select: {
+      ...{ id: true, totalMinor: true, refundedMinor: true, dueMinor: true },
+      tenders: { select: { kind: true, amountMinor: true, refundedMinor: true }, orderBy: { position: "asc" } },
+    },
+  });
+
+/** The payment that has begun, as the provider knows it. */
+async function begun(checkout: Awaited<ReturnType<typeof reviewed>>) {
+  const { intent } = done(await checkout.pay());
+  if (!intent) throw new Error("Nothing was left to pay.");
+  const payment = await db().payment.findUniqueOrThrow({ where: { id: intent.id } });
+  return { ...payment, providerIntentId: payment.providerIntentId ?? "" };
+}
+
+describe("a gift card", () => {
+  it("that covers everything is spent, and the order needs no payment", async () => {
+    const card = await issuedGiftCard({ amountMinor: 6500 });
+    const checkout = await reviewed(6500, [card]);
+    expect(await dueOf(checkout)).toBe(0);
+    expect(done(await checkout.pay()).intent).toBeNull();
+    expect(await giftCardNow(card.id)).toEqual({
+      ...{ balanceMinor: 0, heldMinor: 0 },
+      ledger: ["issue 6500", "spend -6500"],
+    });
+    expect(await orderOf(checkout.sessionId)).toMatchObject({
+      ...{ totalMinor: 6500, dueMinor: 0 },
+      tenders: [{ kind: "gift_card", amountMinor: 6500 }],
+    });
+    expect(await db().payment.count({ where: { checkoutSessionId: checkout.sessionId } })).toBe(0);
+    expect((await emailFound({ where: { recipient: checkout.email } })).text).toContain("Gift card");
+  });
+
+  it("leaves the rest to the provider, and of two the second keeps its rest", async () => {
+    const [first, second] = [await issuedGiftCard({ amountMinor: 3000 }), await issuedGiftCard({ amountMinor: 5000 })];
+    const covered = await reviewed(7000, [first, second]);
+    expect(done(await covered.pay()).intent).toBeNull();
+    expect([await giftCardNow(first.id), await giftCardNow(second.id)]).toMatchObject([
+      { balanceMinor: 0 },
+      { balanceMinor: 1000 },
+    ]);
+    const partly = await reviewed(2500, [second]);
+    const payment = await begun(partly);
+    expect(payment.amountMinor).toBe(1500);
+    expect(await giftCardNow(second.id)).toMatchObject({ balanceMinor: 1000, heldMinor: 1000 });
+    await sandbox.approve(payment.providerIntentId);
+    expect(await settlePayment("default", payment.id)).toBe("completed");
+    expect(await giftCardNow(second.id)).toMatchObject({ balanceMinor: 0, heldMinor: 0 });
+    expect((await orderOf(partly.sessionId)).tenders).toMatchObject([
+      { kind: "gift_card", amountMinor: 1000 },
+      { kind: "provider", amountMinor: 1500 },
+    ]);
+  });
+
+  it("is entered and taken away while a checkout is open, which is quoted again", async () => {
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    const checkout = await reviewed(2000);
+    done(await enterGiftCard(checkout.viewer, card.read));
+    done(await enterGiftCard(checkout.viewer, card.read));
+    expect(await dueOf(checkout)).toBe(1500);
+    done(await removeGiftCard(checkout.viewer, card.id));
+    expect(await dueOf(checkout)).toBe(2000);
+    expect(await enterGiftCard(checkout.viewer, "0".repeat(16))).toMatchObject({ code: "not_found" });
+  });
+
+  it("is free again once the payment has ended without an order", async () => {
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    const checkout = await reviewed(2000, [card]);
+    const payment = await begun(checkout);
+    expect(await giftCardNow(card.id)).toMatchObject({ heldMinor: 500 });
+    expect(await cancelPendingPayment("default", payment.checkoutSessionId)).toBe("ended");
+    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 500, heldMinor: 0 });
+  });
+
+  it("that loses money before the payment begins has the total shown anew, and nothing is charged", async () => {
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    const checkout = await reviewed(2000, [card]);
+    const less = { amountMinor: -300, reason: "Mistake", operationKey: randomUUID() };
+    await adjustGiftCard(await freshAdminViewer(), card.id, less);
+    expect(await checkout.pay()).toMatchObject({ code: "price_changed" });
+    expect(await dueOf(checkout)).toBe(1800);
+    expect((await begun(checkout)).amountMinor).toBe(1800);
+  });
+
+  it("in fifty checkouts at once is spent once, and nobody else gets an order for nothing", async () => {
+    const card = await issuedGiftCard({ amountMinor: 2000 });
+    const checkouts = await Promise.all(Array.from({ length: 50 }, () => reviewed(2000, [card])));
+    const paid = await Promise.all(checkouts.map(({ pay }) => pay()));
+    expect(paid.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set(paid.flatMap((outcome) => (outcome.ok ? [] : outcome.code)))).toEqual(new Set(["price_changed"]));
+    expect(await giftCardNow(card.id)).toEqual({
+      ...{ balanceMinor: 0, heldMinor: 0 },
+      ledger: ["issue 2000", "spend -2000"],
+    });
+  });
+
+  it("whose money is gone when a late payment comes gives that payment back", async () => {
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    const late = await reviewed(2000, [card]);
+    const payment = await begun(late);
+    await db().$executeRaw`SELECT "mod_gift_cards_release"('default', ARRAY[${late.sessionId}::uuid])::text`;
+    expect(done(await (await reviewed(500, [card])).pay()).intent).toBeNull();
+    await sandbox.approve(payment.providerIntentId);
+    expect(await settlePayment("default", payment.id)).toBe("refunding");
+    expect(await giftCardNow(card.id)).toMatchObject({ ledger: ["issue 500", "spend -500"] });
+    expect(await db().order.count({ where: { checkoutSessionId: late.sessionId } })).toBe(0);
+  });
+
+  it("that is disabled before the payment begins pays nothing", async () => {
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    const checkout = await reviewed(2000, [card]);
+    await setGiftCardState(await adminViewer(), card.id, { state: "disabled", version: 0 });
+    expect(await checkout.pay()).toMatchObject({ code: "price_changed" });
+    expect(await dueOf(checkout)).toBe(2000);
+  });
+});
+
+describe("an order that a gift card paid", () => {
+  it("gives its money back to the card when it is cancelled, and says so", async () => {
+    const card = await issuedGiftCard({ amountMinor: 3000 });
+    const checkout = await reviewed(2000, [card]);
+    await checkout.pay();
+    const { id } = await orderOf(checkout.sessionId);
+    expect(await cancelOrder(await adminViewer(), id, "Broken")).toMatchObject({ ok: true });
+    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 3000, heldMinor: 0 });
+    expect(await orderOf(checkout.sessionId)).toMatchObject({
+      ...{ refundedMinor: 2000, tenders: [{ refundedMinor: 2000 }] },
+    });
+    const email = await emailFound({ where: { dedupeKey: `order-cancelled:${id}` } });
+    expect(email.text).toContain("€20.00 is back on your gift card");
+  });
+
+  it("gives a part back once for one form, and never more than the card paid", async () => {
+    const card = await issuedGiftCard({ amountMinor: 2000 });
+    const checkout = await reviewed(2000, [card]);
+    await checkout.pay();
+    const { id } = await orderOf(checkout.sessionId);
+    const admin = await adminViewer();
+    const refund = { amountMinor: 700, reason: "Late", operationKey: randomUUID() };
+    await Promise.all([1, 2, 3].map(() => refundToCards(admin, id, refund)));
+    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 700 });
+    const more = { ...refund, amountMinor: 1301, operationKey: randomUUID() };
+    expect(await refundToCards(admin, id, more)).toMatchObject({
+      ...{ code: "conflict", data: { reason: "too_little_left", leftMinor: 1300 } },
+    });
+    expect(await cancelOrder(admin, id, "")).toMatchObject({ ok: true });
+    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 2000 });
+  });
+});
