@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type ManualWay, missingMinor, paymentDates, readManualPayment, waysFor } from "./manual-payment.ts";
+import { readManualPayment } from "./kept-manual-payment.ts";
+import { type ManualWay, missingMinor, paymentDates, waysFor } from "./manual-payment.ts";
 
 const way: ManualWay = {
   ...{ id: "transfer", title: "Bank transfer", description: "", instructions: "IBAN …", days: 10 },

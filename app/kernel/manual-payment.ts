@@ -1,5 +1,4 @@
 /** Ways to pay without a payment provider: bank transfer, cash on delivery, at pick-up, on invoice. */
-import { z } from "zod";
 import { DAY_MS } from "./time.ts";
 
 /** A way as an Operator set it up. */
@@ -24,13 +23,6 @@ type Buying = { isPickup: boolean; hasAccount: boolean };
 /** The ways that this Shopper has for this order. */
 export const waysFor = (ways: readonly ManualWay[], { isPickup, hasAccount }: Buying): ManualWay[] =>
   ways.filter(({ pickupOnly, accountsOnly }) => (isPickup || !pickupOnly) && (hasAccount || !accountsOnly));
-
-/** What an order keeps of its way. */
-const keptSchema = z.object({ title: z.string(), instructions: z.string(), fulfilFirst: z.boolean() });
-export type ManualPayment = z.output<typeof keptSchema>;
-
-/** Null where the order isn't paid by hand. */
-export const readManualPayment = (stored: unknown): ManualPayment | null => keptSchema.safeParse(stored).data ?? null;
 
 /** When an order that was placed at `now` is reminded of its money, once, and when it is cancelled without it. */
 export function paymentDates({ days }: Pick<ManualWay, "days">, now: Date): { remindAt: Date; payBy: Date } {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type QuoteSums, readQuoteSums, sumRows } from "./quote-sums.ts";
+import { type QuoteSums, sumRows } from "./quote-sums.ts";
+import { readQuoteSums } from "./stored-quote.ts";
 
 const columns = { subtotalMinor: 5000, shippingMinor: 490, totalMinor: 5490 };
 const plain = readQuoteSums(null, columns);

@@ -1,50 +1,7 @@
 /** What an order costs, for people: the rows between its lines and its total. Amounts are minor units. */
-import { z } from "zod";
+import type { QuoteSums } from "./stored-quote.ts";
 
-const minor = z.int();
-
-const sumsSchema = z.object({
-  taxMode: z.enum(["included", "added", "exempt"]),
-  subtotalMinor: minor,
-  discountMinor: minor,
-  shippingMinor: minor,
-  taxMinor: minor,
-  totalMinor: minor,
-  dueMinor: minor,
-  discounts: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      code: z.string().nullable(),
-      class: z.enum(["product", "order", "shipping"]),
-      amountMinor: minor,
-    }),
-  ),
-  taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int(), taxMinor: minor })),
-  tenders: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(["gift_card", "store_credit"]),
-      title: z.string().catch(""),
-      takenMinor: minor,
-    }),
-  ),
-});
-
-/** A part of a quote: of one just made, or of one that a checkout or an order has stored. */
-export type QuoteSums = z.output<typeof sumsSchema>;
-
-type Columns = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
-
-/** The sums of a stored quote; of rows from before there were quotes, those of their columns. */
-export function readQuoteSums(stored: unknown, { subtotalMinor, shippingMinor, totalMinor }: Columns): QuoteSums {
-  const read = sumsSchema.safeParse(stored);
-  if (read.success) return read.data;
-  return {
-    ...{ taxMode: "included", subtotalMinor, discountMinor: 0, shippingMinor, taxMinor: 0 },
-    ...{ totalMinor, dueMinor: totalMinor, discounts: [], taxes: [], tenders: [] },
-  };
-}
+export type { QuoteSums };
 
 export type SumRow = {
   kind: "subtotal" | "discount" | "shipping" | "tax" | "included_tax" | "total" | "tender" | "due";

@@ -1,9 +1,10 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, placeUnpaid } from "#app/flows/money/internal.server.ts";
 import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
-import { type QuoteSums, readQuoteSums } from "#app/kernel/quote-sums.ts";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";

@@ -1,5 +1,5 @@
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
 import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";

@@ -2,7 +2,7 @@ import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/vi
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { type OrderLine, orderLineFields } from "#app/kernel/order-line.ts";
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

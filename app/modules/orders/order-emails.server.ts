@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { ManualPayment } from "#app/kernel/manual-payment.ts";
+import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";

@@ -1,7 +1,7 @@
-import { readManualPayment } from "#app/kernel/manual-payment.ts";
+import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { sumMinor } from "#app/kernel/money.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 
 /** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
 export const orderFields = {

@@ -1,6 +1,6 @@
 /** What an order's rows say of its quote: lines as they were paid, what was taken off, taxes, and what paid. */
 import { z } from "zod";
-import { readQuoteSums } from "#app/kernel/quote-sums.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 
 const minor = z.int();
 const share = z.object({ id: z.string(), amountMinor: minor });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
-import { type ManualSums, missingMinor, readManualPayment } from "#app/kernel/manual-payment.ts";
+import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
+import { type ManualSums, missingMinor } from "#app/kernel/manual-payment.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";

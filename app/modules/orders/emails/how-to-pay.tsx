@@ -1,4 +1,4 @@
-import type { ManualPayment } from "#app/kernel/manual-payment.ts";
+import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { EmailDetails, EmailLines } from "#app/ui/email/email-parts.tsx";
 
 type Props = {

@@ -1,10 +1,11 @@
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { formatInstant } from "#app/kernel/formats.ts";
-import type { ManualPayment } from "#app/kernel/manual-payment.ts";
+import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
-import { type QuoteSums, readQuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
+import { type QuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import { deliveryKind } from "#app/kernel/shipping.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { HowToPay } from "./how-to-pay.tsx";

@@ -1,5 +1,5 @@
 import { formatInstant } from "#app/kernel/formats.ts";
-import type { ManualPayment } from "#app/kernel/manual-payment.ts";
+import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";

@@ -1,0 +1,47 @@
+/** The sums of a quote that a checkout or an order has stored. Apart from what browsers load: it validates with zod. */
+import { z } from "zod";
+
+const minor = z.int();
+
+const sumsSchema = z.object({
+  taxMode: z.enum(["included", "added", "exempt"]),
+  subtotalMinor: minor,
+  discountMinor: minor,
+  shippingMinor: minor,
+  taxMinor: minor,
+  totalMinor: minor,
+  dueMinor: minor,
+  discounts: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      code: z.string().nullable(),
+      class: z.enum(["product", "order", "shipping"]),
+      amountMinor: minor,
+    }),
+  ),
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int(), taxMinor: minor })),
+  tenders: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(["gift_card", "store_credit"]),
+      title: z.string().catch(""),
+      takenMinor: minor,
+    }),
+  ),
+});
+
+/** A part of a quote: of one just made, or of one that a checkout or an order has stored. */
+export type QuoteSums = z.output<typeof sumsSchema>;
+
+type Columns = { subtotalMinor: number; shippingMinor: number; totalMinor: number };
+
+/** The sums of a stored quote; of rows from before there were quotes, those of their columns. */
+export function readQuoteSums(stored: unknown, { subtotalMinor, shippingMinor, totalMinor }: Columns): QuoteSums {
+  const read = sumsSchema.safeParse(stored);
+  if (read.success) return read.data;
+  return {
+    ...{ taxMode: "included", subtotalMinor, discountMinor: 0, shippingMinor, taxMinor: 0 },
+    ...{ totalMinor, dueMinor: totalMinor, discounts: [], taxes: [], tenders: [] },
+  };
+}
