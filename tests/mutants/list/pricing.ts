@@ -94,4 +94,26 @@ export const pricing: Mutant[] = [
       test: "the zone of a place > is the first of equally narrow ones, and that of the longest prefix",
     },
   },
+  {
+    id: "sales-struck-price",
+    removes: "the European Union sees the lowest price of the 30 days before a sale",
+    file: "app/modules/catalog/struck-price.ts",
+    from: "toEu ? priorMinor : compareAtMinor",
+    to: "compareAtMinor",
+    killer: {
+      file: "tests/integration/product-prices.test.ts",
+      test: "a sale > strikes the regular price elsewhere, and in the European Union the lowest of the 30 days before",
+    },
+  },
+  {
+    id: "sales-by-themselves",
+    removes: "a job is planned for the times at which a sale begins and ends",
+    file: "app/modules/catalog/save-product.server.ts",
+    from: "await planRepricing(tx, input.variants);",
+    to: "",
+    killer: {
+      file: "tests/integration/product-prices.test.ts",
+      test: "a sale > begins and ends by itself, and pages are told",
+    },
+  },
 ];
