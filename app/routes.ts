@@ -107,6 +107,7 @@ export const routeTree: RouteNode[] = [
       ...admin,
       freshProof: { "POST:ban": "always", "POST:unban": "always", "POST:erase": "always", "POST:credit": "always" },
     }),
+    page("customers/:id/taxes", "routes/admin/customers/taxes.tsx", admin),
     page("customers/:id/copy", "routes/admin/customers/copy.ts", { ...admin, freshProof: { GET: "always" } }),
     page("attention", "routes/admin/attention/attention.tsx", admin),
     page("payments/:id", "routes/admin/payments/payment.tsx", {
@@ -130,6 +131,8 @@ export const routeTree: RouteNode[] = [
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
     page("settings/taxes", "routes/admin/settings/taxes.tsx", admin),
+    page("settings/taxes/presets", "routes/admin/settings/taxes/presets.tsx", admin),
+    page("settings/taxes/zones/:zone", "routes/admin/settings/taxes/zone.tsx", admin),
     page("settings/shipping", "routes/admin/settings/shipping.tsx", admin),
     page("settings/shipping/zones/:zone", "routes/admin/settings/shipping/zone.tsx", admin),
     page("settings/shipping/zones/:zone/methods/:method", "routes/admin/settings/shipping/method.tsx", admin),

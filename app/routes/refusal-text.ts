@@ -111,6 +111,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   stock_changed: () => "The stock was sold or reserved in the meantime.",
   store_changed: () => "The store has changed since this offer.",
   subscription_changed: () => "Its status changed in the meantime.",
+  tax_zone_overlaps: ({ zone }) => `The zone “${zone}” has one of these places. A place can only be in one of them.`,
+  tax_zones_full: ({ most }) => `A store has at most ${most} tax zones.`,
   test_order: () => "A test order can’t be fulfilled.",
   too_little_left: ({ kind, leftMinor, currency }) => {
     if (leftMinor > 0) return (language) => `Only ${formatMoney(leftMinor, currency, language)} is left to ${kind}.`;

@@ -19,6 +19,11 @@ async function operator(): Promise<HttpClient> {
   return client;
 }
 
+const taxesForm = {
+  ...{ country: "IE", shippingTax: "class:standard" },
+  ...{ "classes.0.id": "standard", "classes.0.name": "Standard" },
+};
+
 /** What each screen is sent, and what becomes of it. */
 const saved: { group: SettingsGroup; form: Record<string, string>; value: object }[] = [
   {
@@ -38,7 +43,17 @@ const saved: { group: SettingsGroup; form: Record<string, string>; value: object
     value: { heading: "Made by hand", points: [{ title: "Slow", text: "Very" }] },
   },
   { group: "checkout", form: { quotes: "yes" }, value: { quotes: true, collection: false, invoices: false } },
-  { group: "taxes", form: { note: "Prices include tax" }, value: { note: "Prices include tax" } },
+  {
+    group: "taxes",
+    form: { ...taxesForm, note: "Prices include tax", "classes.1.id": "new-1", "classes.1.name": "Books" },
+    value: {
+      ...{ note: "Prices include tax", pricesIncludeTax: false, country: "IE", shippingTax: "class:standard" },
+      classes: [
+        { id: "standard", name: "Standard" },
+        { id: "books", name: "Books" },
+      ],
+    },
+  },
   {
     group: "shipping",
     form: { tareGrams: "120", "countriesBilled.IE": "yes" },
@@ -61,7 +76,7 @@ const refused: { group: SettingsGroup; form: Record<string, string>; message: st
     kept: "Quay &amp; Co",
   },
   { group: "home", form: { heading: "x".repeat(81), text: "Still here" }, message: "at most 80", kept: "Still here" },
-  { group: "taxes", form: { note: `Tax ${"x".repeat(80)}` }, message: "at most 80", kept: "Tax xxx" },
+  { group: "taxes", form: { ...taxesForm, note: `Tax ${"x".repeat(80)}` }, message: "at most 80", kept: "Tax xxx" },
   {
     group: "shipping",
     form: { tareGrams: "heavy", "countriesBilled.IE": "yes" },
@@ -189,7 +204,7 @@ describe("refund limits", () => {
 
 test("an entry in the audit log leads to the screen of its group", async () => {
   const client = await operator();
-  await settingsAdminFor(systemViewer()).save("taxes", { note: "Other" }, 1);
+  await settingsAdminFor(systemViewer()).save("taxes", readGroup("taxes", { note: "Other" }), 1);
   const { id } = await db().auditEntry.findFirstOrThrow({ where: { targetId: "taxes" }, orderBy: { at: "desc" } });
   expect((await client.get(`/admin/audit/${id}`)).text).toContain('href="/admin/settings/taxes"');
 });
@@ -213,7 +228,7 @@ describe("the start page", () => {
     try {
       expect(await steps()).toEqual([
         "Name, address and contact To do Enter a name, an address and a contact email.",
-        "Tax note To do Say whether your prices include tax.",
+        "Taxes To do Say whether your prices include tax, and what is due where.",
         "Shipping zones and methods To do Add a zone with the countries you ship to and a shipping method.",
         "Payments To do Connect a payment provider, or customers can’t pay.",
         "First product To do Create a product and publish it.",
@@ -239,10 +254,16 @@ describe("the start page", () => {
     expect(text).toContain("Everything your store needs for its first sale is set.");
   });
 
-  test("tells apart a tax note that nobody thought of, and none by decision", async () => {
+  test("tells apart taxes that nobody thought of, none by decision, and rates that nobody has confirmed", async () => {
     await db().storeSetting.deleteMany({ where: { group: "taxes" } });
     expect((await steps())[1]).toContain("To do");
-    await settingsAdminFor(systemViewer()).save("taxes", { note: "" }, 0);
-    expect((await steps())[1]).toBe("Tax note Done You chose to show no note.");
+    const taxes = settingsAdminFor(systemViewer());
+    await taxes.save("taxes", readGroup("taxes", {}), 0);
+    expect((await steps())[1]).toBe("Taxes Done You charge no taxes.");
+    const zone = { id: "ie", name: "Ireland", countries: ["IE"], presetOf: "2026-01" };
+    await taxes.save("taxes", readGroup("taxes", { zones: [zone] }), 1);
+    expect((await steps())[1]).toBe("Taxes To do Confirm the rates of 1 tax zone.");
+    await taxes.save("taxes", readGroup("taxes", { zones: [{ ...zone, presetOf: "" }] }), 2);
+    expect((await steps())[1]).toBe("Taxes Done 1 tax zone, prices with taxes.");
   });
 });

@@ -191,12 +191,30 @@ afterEach(async () => {
   await db().authUser.update({ where: { id: userId }, data: { twoFactorEnabled: false } });
 });
 
+/** A new one in a place of its own. */
+const taxZone = ({ name }: { name: string }) => ({
+  ...{ intent: "save", name, postalPrefixes: randomUUID().slice(0, 8), "countries.IS": "yes" },
+  ...{ "rates.0.id": "new-1", "rates.0.name": canary, "rates.0.basisPoints": "24", "rates.0.taxClass": "standard" },
+});
+
 /** For each route of the admin and of machines that does something: requests that do it. */
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/settings/store": { save: () => settings("store", { tagline: canary, email: canaryEmail() }) },
   "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
   "routes/admin/settings/checkout": { save: () => settings("checkout", { invoices: "" }) },
   "routes/admin/settings/taxes": { save: () => settings("taxes", { note: canary }) },
+  "routes/admin/settings/taxes/zone": {
+    save: async () => submit("/admin/settings/taxes/zones/new", taxZone({ name: canary })),
+    remove: async () => {
+      const { location } = await submit("/admin/settings/taxes/zones/new", taxZone({ name: "Removed" }))();
+      expect(location).toContain("zone-saved");
+      return submit("/admin/settings/taxes/zones/removed", { intent: "remove", version: "1" });
+    },
+  },
+  "routes/admin/settings/taxes/presets": {
+    add: async () => submit("/admin/settings/taxes/presets", { intent: "add", preset: "us" }),
+    confirm: async () => submit("/admin/settings/taxes/presets", { intent: "confirm" }),
+  },
   "routes/admin/settings/shipping": { save: () => settings("shipping", { "countriesBilled.IS": "yes" }) },
   "routes/admin/settings/shipping/zone": {
     create: async () => submit("/admin/settings/shipping/zones/new", await zoneForm(canary)),
@@ -415,6 +433,12 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       const path = await discountPath();
       await submit(path, { intent: "generate", count: "2", prefix: canary })();
       return submit(`${path}/codes`, {});
+    },
+  },
+  "routes/admin/customers/taxes": {
+    save: async () => {
+      const form = { status: "exempt", reason: canary, taxId: "", confirmed: "", version: "0" };
+      return submit(`${await customerPath()}/taxes`, form);
     },
   },
   "routes/admin/emails/email": {

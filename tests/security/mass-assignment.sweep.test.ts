@@ -252,6 +252,24 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/discounts/new", { form });
     },
   ],
+  "routes/admin/settings/taxes/zone": [
+    async () => {
+      const rate = { id: "new-1", name: "Tax", basisPoints: "5", taxClass: "standard" };
+      const row = Object.fromEntries(Object.entries(rate).map(([name, value]) => [`rates.0.${name}`, value]));
+      const form = { intent: "save", name: "Eve", "countries.IS": "yes", postalPrefixes: randomUUID().slice(0, 8) };
+      return post("/admin/settings/taxes/zones/new", { form: { ...form, ...row } });
+    },
+  ],
+  "routes/admin/settings/taxes/presets": [
+    async () => post("/admin/settings/taxes/presets", { form: { intent: "add", preset: "us" } }),
+  ],
+  "routes/admin/customers/taxes": [
+    async () => {
+      const { userId } = await insertAccount();
+      const form = { status: "exempt", reason: "Museum", taxId: "", confirmed: "", version: "0" };
+      return post(`/admin/customers/${userId}/taxes`, { form });
+    },
+  ],
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;

@@ -6,6 +6,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { type CustomerRow, customersWithTotals, listCustomers } from "./list-customers.server.ts";
 import { customersModule } from "./module.ts";
 import { lockCustomer } from "./repository.server.ts";
+import { taxColumns, taxOf } from "./tax-admin.server.ts";
 
 const NOTES_SHOWN = 100;
 
@@ -31,6 +32,7 @@ export function customersAdminFor(viewer: AdminViewer) {
         where: { storeId, userId },
         select: {
           ...{ phone: true, defaultAddressId: true },
+          ...taxColumns,
           addresses: { where: { removedAt: null }, orderBy: { createdAt: "asc" }, select: addressFields },
           notes: {
             orderBy: { createdAt: "desc" },
@@ -44,7 +46,7 @@ export function customersAdminFor(viewer: AdminViewer) {
       const { phone = "", defaultAddressId = null, addresses = [], notes = [] } = profile ?? {};
       return {
         ...found,
-        ...{ emailVerified: account?.emailVerified ?? false, phone },
+        ...{ emailVerified: account?.emailVerified ?? false, phone, tax: taxOf(profile) },
         addresses: addresses.map((address) => ({ ...address, isDefault: address.id === defaultAddressId })),
         notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
       };

@@ -54,13 +54,19 @@ export async function queueErasedEmail(tx: Transaction, { storeId, userId, recip
   });
 }
 
-/** Phone number, address book, and Operators' notes: a Customer may see those too. */
+/** Phone number, taxes, address book, and Operators' notes: a Customer may see those too. */
 export const customersPersonalData: PersonalData = {
   name: "profile",
   async read({ storeId, userId }) {
     const { customer, customerAddress, customerNote } = moduleData(customersModule);
     const own = { storeId, userId };
-    const profile = await customer.findFirst({ where: own, select: { phone: true, defaultAddressId: true } });
+    const profile = await customer.findFirst({
+      where: own,
+      select: {
+        ...{ phone: true, defaultAddressId: true },
+        ...{ taxStatus: true, taxReason: true, taxId: true, taxIdConfirmedAt: true },
+      },
+    });
     const addresses = await customerAddress.findMany({
       where: { ...own, removedAt: null },
       omit: { storeId: true, userId: true, removedAt: true },
@@ -71,7 +77,8 @@ export const customersPersonalData: PersonalData = {
       select: { text: true, createdAt: true },
       orderBy: { createdAt: "asc" },
     });
-    return { phone: profile?.phone ?? "", defaultAddressId: profile?.defaultAddressId ?? null, addresses, notes };
+    const { phone = "", defaultAddressId = null, ...tax } = profile ?? {};
+    return { phone, defaultAddressId, ...tax, addresses, notes };
   },
   async erase(tx, { storeId, userId }) {
     // Deletes addresses and notes with it.

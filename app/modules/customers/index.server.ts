@@ -1,3 +1,4 @@
 export { addressBookFor, forgetRemovedAddresses } from "./address-book.server.ts";
 export { customersAdminFor } from "./admin-repository.server.ts";
 export { profileFor } from "./repository.server.ts";
+export { customerTaxAdminFor } from "./tax-admin.server.ts";

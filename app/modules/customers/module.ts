@@ -3,6 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const customersModule = defineModule({
   id: "customers",
   owns: ["customer", "customerAddress", "customerNote", "customerErasure"],
+  publishes: ["publishedCustomerTax"],
   reads: ["publishedAccount", "publishedCustomerOrder", "publishedCustomerTotal"],
   auditActions: {
     "customer.banned": "blocked a customer’s sign-in",
@@ -10,6 +11,7 @@ export const customersModule = defineModule({
     "customer.exported": "downloaded an account’s data",
     "customer.note-added": "added a note to a customer",
     "customer.note-removed": "removed a note from a customer",
+    "customer.tax-saved": "changed a customer’s taxes",
     "customer.unbanned": "unblocked a customer’s sign-in",
   },
   auditTargets: { customer: "/admin/customers/:id" },
@@ -21,4 +23,11 @@ type Targets = (typeof customersModule)["auditTargets"];
 declare module "#app/modules/audit/action.ts" {
   interface AuditActions extends Actions {}
   interface AuditTargets extends Targets {}
+}
+
+declare module "#app/platform/page-cache/page-tag.ts" {
+  interface PageTags {
+    /** Which Customers pay no tax. */
+    customers: "customer-taxes";
+  }
 }

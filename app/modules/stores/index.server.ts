@@ -7,3 +7,4 @@ export {
   saveShippingRules,
   settingsAdminFor,
 } from "./settings-admin.server.ts";
+export { taxSettingsFor } from "./tax-settings.server.ts";

@@ -64,3 +64,16 @@ export function regionChoices(): RegionChoice[] {
 }
 
 const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label, "en");
+
+/** Every country, by name. */
+export const countryChoices = (): Choice[] =>
+  regionChoices()
+    .flatMap(({ countries }) => countries)
+    .toSorted(byLabel);
+
+/** How shipping can be taxed. @param classes the Store's tax classes */
+export const shippingTaxChoices = (classes: readonly { id: string; name: string }[]): Choice[] => [
+  { value: "items", label: "Like the items, in proportion" },
+  ...classes.map(({ id, name }) => ({ value: `class:${id}`, label: `As ${name}` })),
+  { value: "none", label: "Not taxed" },
+];

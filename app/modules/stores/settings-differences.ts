@@ -1,15 +1,21 @@
 /** A group's values in words, to compare what two people decided. */
 import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { formatPercent } from "#app/kernel/percent.ts";
 import type { SettingsGroup } from "./settings.schema.ts";
-import { countryLabel, languageName, timeZoneName } from "./settings-choices.ts";
-import type { SettingsField } from "./settings-fields.ts";
+import { type Choice, countryLabel, languageName, timeZoneName } from "./settings-choices.ts";
+import type { PlainField, SettingsField } from "./settings-fields.ts";
 import { fieldsOfGroup } from "./settings-screens.ts";
 
 /** A field that differs, with what is saved and what was typed, a line each. Empty where there is nothing. */
 export type SettingsDifference = { name: string; label: string; saved: string[]; typed: string[] };
 
-export type HowToWrite = { currency: string; language: string };
+export type HowToWrite = {
+  currency: string;
+  language: string;
+  /** What there is to choose from where the field doesn't say it, by the names of fields and columns. */
+  choices?: Readonly<Record<string, readonly Choice[]>>;
+};
 
 type Compared = { saved: object; typed: object };
 
@@ -51,7 +57,7 @@ function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[
       return itemsOf(value).map((row) => {
         const values = new Map<string, unknown>(Object.entries(Object(row)));
         const parts = field.columns
-          .filter(({ kind }) => kind !== "id")
+          .filter(({ kind, name }) => kind !== "id" && values.get(name) !== false)
           .flatMap((column) => linesOf(column, values.get(column.name), how).map((text) => prefixed(column, text)));
         return parts.join(" · ");
       });
@@ -62,7 +68,11 @@ function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[
     case "whole":
       return typeof value === "number" ? [withUnit(formatNumber(value, how.language), field.unit)] : [];
     case "choice":
-      return field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? [];
+      return chosenLabel(field.choices ?? how.choices?.[field.name] ?? [], value);
+    case "percent":
+      return typeof value === "number" ? [formatPercent(value, how.language)] : [];
+    case "codes":
+      return itemsOf(value).length > 0 ? [itemsOf(value).join(", ")] : [];
     default:
       return typeof value === "string" ? plainLines(field.kind, value) : [];
   }
@@ -70,8 +80,13 @@ function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[
 
 const withUnit = (number: string, unit: string | undefined) => (unit ? `${number} ${unit}` : number);
 
-const prefixed = ({ optional, label }: { optional?: boolean; label: string }, text: string) =>
-  optional ? `${label.toLowerCase()} ${text}` : text;
+const chosenLabel = (choices: readonly Choice[], value: unknown) =>
+  choices.flatMap((choice) => (choice.value === value ? [choice.label] : []));
+
+function prefixed({ kind, optional, label }: PlainField, text: string): string {
+  if (kind === "check") return label.toLowerCase();
+  return optional ? `${label.toLowerCase()} ${text}` : text;
+}
 
 function plainLines(kind: string, value: string): string[] {
   if (kind === "language") return [languageName(value)];

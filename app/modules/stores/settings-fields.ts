@@ -1,9 +1,9 @@
 /** Kinds of fields on the screens of the settings. */
 
-/** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. */
+/** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. `codes` have commas between them. */
 type PlainKind =
   | ("line" | "text" | "lines" | "email" | "phone" | "language" | "timeZone" | "picture" | "id")
-  | ("check" | "amount" | "whole" | "time" | "choice");
+  | ("check" | "amount" | "whole" | "time" | "choice" | "percent" | "codes");
 
 export type PlainField = {
   name: string;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { parseAmount } from "#app/kernel/money.ts";
+import { parsePercent } from "#app/kernel/percent.ts";
 import { type Settings, type SettingsGroup, settingsSchemas } from "./settings.schema.ts";
 import type { PlainField, RowsField, SettingsField } from "./settings-fields.ts";
 import { CHECKED, isNewId, rowFieldName, rowsOf, type SettingsFields, type SettingsRow } from "./settings-form.ts";
@@ -59,6 +60,10 @@ function plainInput({ kind, optional = false }: PlainField, typed: string, curre
       return optional && typed.trim() === "" ? null : parseAmount(typed, currency);
     case "whole":
       return optional && typed.trim() === "" ? null : wholeNumber(typed);
+    case "percent":
+      return parsePercent(typed);
+    case "codes":
+      return [...new Set(typed.split(/[,;\n]/).map((code) => code.trim()))].filter(Boolean);
     case "text":
       return typed.replace(/\s*[\r\n]+\s*/g, " ");
     case "lines":
@@ -73,7 +78,7 @@ const wholeNumber = (typed: string) => (/^\d{0,9}$/.test(typed.trim()) ? Number(
 
 /** The rows in which something was typed, each with its place in the form. */
 function filledRows(field: RowsField, fields: SettingsFields): { row: SettingsRow; at: number }[] {
-  const shown = field.columns.filter(({ kind }) => kind !== "id");
+  const shown = field.columns.filter(({ kind }) => kind !== "id" && kind !== "choice" && kind !== "check");
   return rowsOf(field, fields)
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => shown.some(({ name }) => row[name]?.trim()));
@@ -88,7 +93,7 @@ function rowInput(
     const typed = row[column.name] ?? "";
     return [
       column.name,
-      column.kind === "id" ? freeId(typed, row.title ?? "", taken) : plainInput(column, typed, currency),
+      column.kind === "id" ? freeId(typed, row.title ?? row.name ?? "", taken) : plainInput(column, typed, currency),
     ];
   });
   return Object.fromEntries(values);
@@ -103,14 +108,15 @@ export function freeId(id: string, title: string, taken: Set<string>): string {
   return free;
 }
 
-const slugOf = (title: string) =>
+/** An id from a name, in Latin letters. */
+export const slugOf = (title: string, otherwise = "method") =>
   title
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
-    .slice(0, 40) || "method";
+    .slice(0, 40) || otherwise;
 
 function nameOf(field: SettingsField, [, index, column]: z.core.$ZodIssue["path"], fields: SettingsFields): string {
   if (field.kind !== "rows" || typeof index !== "number") return field.name;

@@ -1,6 +1,7 @@
 /** A group of settings as its form holds it. */
 import { decimalAmount } from "#app/kernel/money.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
+import { decimalPercent } from "#app/kernel/percent.ts";
 import { codesOf, countryRegions } from "./country-regions.ts";
 import type { SettingsGroup } from "./settings.schema.ts";
 import type { PlainField, RowsField, SettingsField } from "./settings-fields.ts";
@@ -54,6 +55,10 @@ function typedOf(field: SettingsField, value: unknown, currency: string): [strin
       return [[field.name, typeof value === "number" ? decimalAmount(value, currency) : ""]];
     case "whole":
       return [[field.name, typeof value === "number" ? String(value) : ""]];
+    case "percent":
+      return [[field.name, typeof value === "number" ? decimalPercent(value) : ""]];
+    case "codes":
+      return [[field.name, items.join(", ")]];
     default:
       return [[field.name, typeof value === "string" ? value : ""]];
   }

@@ -1,7 +1,9 @@
 /** What stands where on the screens of the settings, and how it is typed. */
 import type { Settings, SettingsGroup } from "./settings.schema.ts";
 import type { Screen, SettingsField, SettingsScreen } from "./settings-fields.ts";
+import { taxesScreen } from "./tax-screens.ts";
 
+/** Zones have pages of their own. */
 type Screens = { readonly [Group in SettingsGroup]: Screen<keyof Settings[Group] & string> };
 
 export const settingsScreens: Screens = {
@@ -131,23 +133,7 @@ export const settingsScreens: Screens = {
       },
     ],
   },
-  taxes: {
-    title: "Taxes",
-    what: "What customers read about taxes",
-    sections: [
-      {
-        title: "Tax note",
-        fields: [
-          {
-            name: "note",
-            kind: "line",
-            label: "Note beside prices",
-            hint: "For example “Prices include tax”, without a full stop. Leave it empty if there’s nothing to say.",
-          },
-        ],
-      },
-    ],
-  },
+  taxes: taxesScreen,
   shipping: {
     title: "Shipping",
     what: "Where you ship to, how, and for how much",

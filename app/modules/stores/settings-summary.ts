@@ -13,7 +13,12 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
     const on = [quotes ? "quote" : "", collection ? "collection" : "", invoices ? "invoice" : ""].filter(Boolean);
     return on.length > 0 ? `On: ${on.join(", ")}` : "All off";
   },
-  taxes: ({ taxes: { note } }) => (note ? `“${note}”` : "No note"),
+  taxes({ taxes: { note, zones, pricesIncludeTax } }) {
+    const due =
+      zones.length === 0 ? "No tax zones" : `${zones.length} ${zones.length === 1 ? "tax zone" : "tax zones"}`;
+    const prices = zones.length === 0 ? "" : `prices ${pricesIncludeTax ? "with" : "without"} taxes`;
+    return [due, prices, note && `“${note}”`].filter(Boolean).join(" · ");
+  },
   shipping({ shipping: { countries, methods } }) {
     const titles = [...new Set(methods.map(({ title }) => title))].join(", ") || "No shipping method";
     if (countries.length === 0) return `No countries · ${titles}`;

@@ -13,8 +13,8 @@ it("a stored group keeps what this version understands, and has defaults for the
   const read = readGroup("store", stored);
   expect(read).toMatchObject({ name: "Harbour", language: "en", timeZone: "UTC" });
   expect(read).not.toHaveProperty("colour");
-  expect(readGroup("taxes", { note: 7 })).toEqual({ note: "" });
-  expect(readGroup("taxes", ["note"])).toEqual({ note: "" });
+  expect(readGroup("taxes", { note: 7 }).note).toBe("");
+  expect(readGroup("taxes", ["note"]).note).toBe("");
 });
 
 describe("a group", () => {

@@ -4,6 +4,7 @@ import { standardFormats } from "#app/kernel/formats.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
+import { taxShape } from "./taxes.schema.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
@@ -68,6 +69,7 @@ export const settingsSchemas = {
   taxes: z.object({
     /** Beside prices and in the footer, without a full stop: "Prices include VAT". */
     note: line(80),
+    ...taxShape,
   }),
   shipping: shippingSchema,
   manualPayments: z.object({

@@ -116,4 +116,48 @@ export const pricing: Mutant[] = [
       test: "a sale > begins and ends by itself, and pages are told",
     },
   },
+  {
+    id: "tax-one-zone",
+    removes: "each place has the taxes of its own zone",
+    file: "app/modules/stores/tax-rules.ts",
+    from: "where && zoneOf(taxes.zones, where)",
+    to: "where && (taxes.zones[0] ?? null)",
+    killer: {
+      file: "app/modules/stores/tax-rules.test.ts",
+      test: "the taxes at a place > are those of its zone alone",
+    },
+  },
+  {
+    id: "tax-class-gone",
+    removes: "an item whose class is gone is taxed as standard",
+    file: "app/modules/stores/tax-rules.ts",
+    from: "isTaxed(zone, taxClass) ? taxClass : STANDARD_CLASS",
+    to: "taxClass",
+    killer: {
+      file: "app/modules/stores/tax-rules.test.ts",
+      test: "the taxes at a place > take an item whose class is gone, or has no rate there, as standard",
+    },
+  },
+  {
+    id: "tax-reverse-charge",
+    removes: "there is a reverse charge between member states alone",
+    file: "app/modules/stores/tax-buyer.ts",
+    from: "if (!place || !isBetweenMembers",
+    to: "if (place && !isBetweenMembers",
+    killer: {
+      file: "app/modules/stores/tax-buyer.test.ts",
+      test: "there is no reverse charge until the place is known",
+    },
+  },
+  {
+    id: "tax-zone-version",
+    removes: "a zone is saved over the version that was seen alone",
+    file: "app/modules/stores/tax-settings.server.ts",
+    from: 'if (found.version !== version) refuse("conflict");',
+    to: "",
+    killer: {
+      file: "tests/integration/tax-settings.test.ts",
+      test: "a tax zone > is added, changed by the version that was seen, and removed",
+    },
+  },
 ];

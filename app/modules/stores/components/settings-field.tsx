@@ -15,6 +15,8 @@ export type SettingsOptions = {
   timeZones: readonly Choice[];
   regions: readonly RegionChoice[];
   pictures: readonly PictureOption[];
+  /** What there is to choose from where the field doesn't say it, by the names of fields and columns. */
+  choices?: Readonly<Record<string, readonly Choice[]>>;
 };
 
 /** Of a form whose fields offer nothing of these. */
@@ -35,7 +37,7 @@ type Props = SettingsFieldProps & {
 };
 
 export function SettingsField({ field, name, values, errors, options }: Props) {
-  const { kind, label, hint, unit, choices = [] } = field;
+  const { kind, label, hint, unit, choices = options.choices?.[field.name] ?? [] } = field;
   const value = values[name] ?? "";
   const common = { label, name, hint, error: errorFor(errors, name) };
   switch (kind) {
@@ -62,6 +64,10 @@ export function SettingsField({ field, name, values, errors, options }: Props) {
       return <TextField {...common} type="time" defaultValue={value} />;
     case "choice":
       return <SelectField {...common} options={choices} defaultValue={value} />;
+    case "codes":
+      return <TextArea {...common} rows={2} defaultValue={value} spellCheck={false} />;
+    case "percent":
+      return <TextField {...common} inputMode="decimal" suffix="%" defaultValue={value} />;
     default:
       return <TextField {...common} {...inputs[kind]} {...nameHint(name, options)} defaultValue={value} />;
   }

@@ -15,10 +15,12 @@ type Props = SettingsFieldProps & {
   path: string;
   /** It shows what isn't saved. */
   unsaved: boolean;
+  /** Of the button. */
+  saveLabel?: string | undefined;
 };
 
-/** A group's form. Its first save button stands above it in the page, so that Enter saves. */
-export function SettingsForm({ screen, path, unsaved, ...props }: Props) {
+/** The form of a group, or of a part that has a page of its own. Its first save button stands above it in the page, so that Enter saves. */
+export function SettingsForm({ screen, path, unsaved, saveLabel, ...props }: Props) {
   return (
     <Form id={FORM} method="post" action={path} noValidate className="space-y-6">
       <UnsavedChanges unsaved={unsaved} except={[PICTURE_SEARCH]} />
@@ -33,7 +35,7 @@ export function SettingsForm({ screen, path, unsaved, ...props }: Props) {
           </div>
         </Card>
       ))}
-      <SaveSettings />
+      <SaveSettings label={saveLabel} />
     </Form>
   );
 }
@@ -44,11 +46,11 @@ function AnyField({ field, path, ...props }: SettingsFieldProps & { field: Field
   return <SettingsField {...props} field={field} name={field.name} />;
 }
 
-export function SaveSettings() {
+export function SaveSettings({ label = "Save settings" }: { label?: string | undefined }) {
   const { formData } = useNavigation();
   return (
     <Button form={FORM} name="intent" value="save" pending={formData?.get("intent") === "save"} pendingLabel="Saving">
-      Save settings
+      {label}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { addressLines } from "#app/kernel/address-lines.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
+import { TaxCard } from "#app/modules/customers/components/admin-customer-tax.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import type { AdjustTyped } from "#app/modules/gift-cards/components/admin-adjust-form.tsx";
 import { StoreCreditCard } from "#app/modules/gift-cards/components/admin-store-credit.tsx";
@@ -153,6 +154,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             {...{ path, currency, errors, credit: loaderData.credit, operationKey: loaderData.operationKey }}
             typed={credit}
           />
+          <TaxCard tax={customer.tax} to={href("/admin/customers/:id/taxes", { id: customer.id })} />
           <AddressesCard addresses={customer.addresses} />
           <CustomerActions
             path={path}

@@ -12,6 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { settle, submit } from "../../submit.server.ts";
 
 export const customerNotices = {
+  taxes: "Taxes saved.",
   noted: "Note added.",
   "note-removed": "Note removed.",
   banned: "Sign-in blocked. The customer is signed out everywhere.",

@@ -38,16 +38,20 @@ function detailsStep({ store: { value } }: SavedSettings): FirstStep {
   };
 }
 
-/** A store may have nothing to say about taxes: then someone has saved that. */
+/** A store may charge no taxes: then someone has saved that. */
 function taxesStep({ taxes: { value, version } }: SavedSettings): FirstStep {
-  const none = version > 0 ? "You chose to show no note." : "Say whether your prices include tax.";
-  return {
-    id: "taxes",
-    title: "Tax note",
-    text: value.note ? `Customers read “${value.note}”.` : none,
-    done: version > 0 || value.note !== "",
-    to: settingsPaths.taxes,
-  };
+  const step = { id: "taxes" as const, title: "Taxes", to: settingsPaths.taxes };
+  if (version === 0)
+    return { ...step, done: false, text: "Say whether your prices include tax, and what is due where." };
+  const { zones, note, pricesIncludeTax } = value;
+  const unconfirmed = zones.filter(({ presetOf }) => presetOf !== "").length;
+  if (unconfirmed > 0) {
+    return { ...step, done: false, text: `Confirm the rates of ${counted(unconfirmed, "tax zone", "tax zones")}.` };
+  }
+  const read = note && `Customers read “${note}”.`;
+  if (zones.length === 0) return { ...step, done: true, text: read || "You charge no taxes." };
+  const prices = `prices ${pricesIncludeTax ? "with" : "without"} taxes.`;
+  return { ...step, done: true, text: `${counted(zones.length, "tax zone", "tax zones")}, ${prices}` };
 }
 
 function shippingStep({ shipping: { value } }: SavedSettings): FirstStep {

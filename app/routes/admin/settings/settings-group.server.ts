@@ -8,7 +8,11 @@ import type { SettingsOptions } from "#app/modules/stores/components/settings-fi
 import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import type { OpenGroup, Settings, SettingsGroup } from "#app/modules/stores/settings.schema.ts";
 import { languageChoices, regionChoices, timeZoneChoices } from "#app/modules/stores/settings-choices.ts";
-import { type SettingsDifference, settingsDifferences } from "#app/modules/stores/settings-differences.ts";
+import {
+  type HowToWrite,
+  type SettingsDifference,
+  settingsDifferences,
+} from "#app/modules/stores/settings-differences.ts";
 import { parseSettingsForm } from "#app/modules/stores/settings-form.schema.ts";
 import {
   changedForm,
@@ -17,6 +21,7 @@ import {
   type SettingsFields,
   settingsFieldsOf,
 } from "#app/modules/stores/settings-form.ts";
+import { taxChoices } from "#app/modules/stores/tax-forms.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -53,9 +58,16 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
     timeZones: group === "store" ? timeZoneChoices(stored.timeZone ?? "") : [],
     regions: group === "shipping" ? regionChoices() : [],
     pictures: withChosen(pictures, values.picture ?? ""),
+    choices: choicesOf(group, saved.value),
   };
   return { values, options, restored: restoredAs(restored), notice: findNotice(request, notices) };
 }
+
+const isTaxes = (group: SettingsGroup, value: object): value is Settings["taxes"] =>
+  group === "taxes" && "zones" in value;
+
+const choicesOf = (group: SettingsGroup, value: object): NonNullable<HowToWrite["choices"]> =>
+  isTaxes(group, value) ? taxChoices(value.classes) : {};
 
 const PICTURES_SHOWN = 11;
 
@@ -73,7 +85,7 @@ function withChosen(pictures: SettingsOptions["pictures"], url: string): Setting
 type Save<Group extends SettingsGroup> = (
   value: Settings[Group],
   version: number,
-) => Promise<{ ok: true } | Refused<"conflict" | "not_found">>;
+) => Promise<{ ok: true } | Refused<"conflict" | "not_found" | "invalid_input">>;
 
 /** Saves a group that takes no proof, or changes its form. */
 export function submitSettings<Group extends OpenGroup>({ request, context }: Arguments, group: Group) {
@@ -109,7 +121,7 @@ export async function submitGroup<Group extends SettingsGroup>(
   const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : -1;
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
-  if (saved.code === "not_found") {
+  if (saved.code !== "conflict") {
     return invalidForm({ picture: "This picture was deleted. Choose another one." }, typed);
   }
   return conflict({ admin, keep: keepOf(context) }, group, { typed, value: parsed.value });
@@ -122,7 +134,11 @@ async function conflict<Group extends SettingsGroup>(
   { typed, value }: { typed: SettingsFields; value: Settings[Group] },
 ) {
   const [now, { store }] = await Promise.all([settingsAdminFor(admin).find(group), settingsFor(admin, keep)]);
-  const how = { currency: env().STORE_CURRENCY, language: store.language };
+  const how = {
+    currency: env().STORE_CURRENCY,
+    language: store.language,
+    choices: choicesOf(group, now.value),
+  };
   const differences = settingsDifferences(group, { saved: now.value, typed: value }, how);
   const again: SettingsAnswer = { typed: { ...typed, version: String(now.version) }, differences };
   return data(again, { status: 409 });

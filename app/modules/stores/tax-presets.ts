@@ -1,0 +1,155 @@
+/**
+ * Rates to start from. What an item is taxed with depends on what it is, so an Operator confirms each zone.
+ *
+ * European Union: standard and reduced VAT rates of the member states, as the European Commission lists them. Of two
+ * reduced rates the lower one is "Lower rate", the other "Second lower rate"; rates below 5 % and those of single regions
+ * are left out. United States: the states' own sales taxes, without those of counties and cities.
+ */
+import type { Settings } from "./settings.schema.ts";
+import { countryLabel } from "./settings-choices.ts";
+import { freeZoneId, sharedPlace } from "./tax-zones.ts";
+import type { TaxClass, TaxZone } from "./taxes.schema.ts";
+import { MOST_TAX_ZONES, PRESET_DATE, STANDARD_CLASS, type TaxPreset } from "./taxes.ts";
+
+const REDUCED: TaxClass = { id: "reduced", name: "Lower rate" };
+const HIGHER: TaxClass = { id: "reduced-higher", name: "Second lower rate" };
+
+/** Country, standard rate, then the reduced ones from the lowest on, in percent. */
+const europeanRates = `
+AT 20 10 13
+BE 21 6 12
+BG 20 9
+HR 25 5 13
+CY 19 5 9
+CZ 21 12
+DE 19 7
+DK 25
+EE 24 9 13
+ES 21 10
+FI 25.5 10 13.5
+FR 20 5.5 10
+GR 24 6 13
+HU 27 5 18
+IE 23 9 13.5
+IT 22 5 10
+LT 21 5 12
+LU 17 8 14
+LV 21 5 12
+MT 18 5 7
+NL 21 9
+PL 23 5 8
+PT 23 6 13
+RO 21 11
+SE 25 6 12
+SI 22 5 9.5
+SK 23 5 19`;
+
+/**
+ * State and its rate in percent. Alaska, Delaware, Montana, New Hampshire and Oregon have no sales tax of their own.
+ * Minnesota, Missouri, New Jersey and New Mexico have rates of three decimals, which basis points can't hold.
+ */
+const stateRates = `
+AL 4 Alabama
+AR 6.5 Arkansas
+AZ 5.6 Arizona
+CA 7.25 California
+CO 2.9 Colorado
+CT 6.35 Connecticut
+DC 6 District of Columbia
+FL 6 Florida
+GA 4 Georgia
+HI 4 Hawaii
+IA 6 Iowa
+ID 6 Idaho
+IL 6.25 Illinois
+IN 7 Indiana
+KS 6.5 Kansas
+KY 6 Kentucky
+LA 5 Louisiana
+MA 6.25 Massachusetts
+MD 6 Maryland
+ME 5.5 Maine
+MI 6 Michigan
+MS 7 Mississippi
+NC 4.75 North Carolina
+ND 5 North Dakota
+NE 5.5 Nebraska
+NV 6.85 Nevada
+NY 4 New York
+OH 5.75 Ohio
+OK 4.5 Oklahoma
+PA 6 Pennsylvania
+RI 7 Rhode Island
+SC 6 South Carolina
+SD 4.2 South Dakota
+TN 7 Tennessee
+TX 6.25 Texas
+UT 4.85 Utah
+VA 4.3 Virginia
+VT 6 Vermont
+WA 6.5 Washington
+WI 5 Wisconsin
+WV 6 West Virginia
+WY 4 Wyoming`;
+
+const linesOf = (table: string) =>
+  table
+    .trim()
+    .split("\n")
+    .map((line) => line.split(" "));
+
+const basisPoints = (percent: string) => Math.round(Number(percent) * 100);
+
+const zoneOf = (given: Pick<TaxZone, "id" | "name" | "countries" | "rates"> & { regions?: string[] }): TaxZone => ({
+  ...{ regions: [], postalPrefixes: [], presetOf: PRESET_DATE, version: 1 },
+  ...given,
+});
+
+function europeanZones(): TaxZone[] {
+  return linesOf(europeanRates).map(([country = "", standard = "", ...reduced]) => {
+    const rates = [standard, ...reduced].map((percent, at) => {
+      const taxClass = [STANDARD_CLASS, REDUCED.id, HIGHER.id][at] ?? STANDARD_CLASS;
+      return { id: taxClass, name: "VAT", basisPoints: basisPoints(percent), taxClass, compound: false };
+    });
+    return zoneOf({ id: country.toLowerCase(), name: countryLabel(country), countries: [country], rates });
+  });
+}
+
+function stateZones(): TaxZone[] {
+  return linesOf(stateRates).map(([state = "", percent = "", ...name]) =>
+    zoneOf({
+      ...{ id: `us-${state.toLowerCase()}`, name: name.join(" "), countries: ["US"], regions: [`US-${state}`] },
+      rates: [
+        {
+          id: "state",
+          name: "Sales tax",
+          basisPoints: basisPoints(percent),
+          taxClass: STANDARD_CLASS,
+          compound: false,
+        },
+      ],
+    }),
+  );
+}
+
+const presets = {
+  eu: { zones: europeanZones, classes: [REDUCED, HIGHER], pricesIncludeTax: true },
+  us: { zones: stateZones, classes: [], pricesIncludeTax: false },
+} as const;
+
+/**
+ * The settings with a preset's zones, except of places that have a zone, and with its classes. Where there were no zones
+ * yet, prices count as they usually do there.
+ */
+export function withPreset(taxes: Settings["taxes"], preset: TaxPreset): Settings["taxes"] {
+  const { zones, classes, pricesIncludeTax } = presets[preset];
+  const added = zones()
+    .filter((zone) => !taxes.zones.some((each) => sharedPlace(zone, each)))
+    .map((zone) => ({ ...zone, id: freeZoneId(zone.id, taxes.zones) }));
+  return {
+    ...taxes,
+    pricesIncludeTax: taxes.zones.length === 0 ? pricesIncludeTax : taxes.pricesIncludeTax,
+    classes: [...taxes.classes, ...classes.filter(({ id }) => !taxes.classes.some((each) => each.id === id))],
+    zones: [...taxes.zones, ...added].slice(0, MOST_TAX_ZONES),
+  };
+}

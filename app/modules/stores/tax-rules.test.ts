@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { quote } from "#app/modules/pricing/quote.ts";
+import { lineOf, quoteInput, shippingOf } from "#tests/fixtures/pricing.ts";
+import { readGroup } from "./settings.schema.ts";
+import { taxesAt } from "./tax-rules.ts";
+
+const rate = (id: string, basisPoints: number, taxClass = "standard") => ({ id, name: id, basisPoints, taxClass });
+const zone = (id: string, countries: string[], given: object) => ({ id, name: id, countries, ...given });
+const classes = ["standard", "reduced"].map((id) => ({ id, name: id }));
+const germany = zone("de", ["DE"], { rates: [rate("vat", 1900), rate("reduced", 700, "reduced")] });
+const states = zone("us", ["US"], { rates: [rate("federal", 100)] });
+const california = zone("ca", ["US"], { regions: ["US-CA"], rates: [rate("state", 725), rate("county", 100)] });
+const oregon = zone("or", ["US"], { regions: ["US-OR"] });
+
+const taxesOf = (given: object) =>
+  readGroup("taxes", { classes, zones: [germany, states, california, oregon], ...given });
+const place = (country: string, region = "", postalCode = "") => ({ country, region, postalCode });
+const rulesAt = (given: object, where: ReturnType<typeof place> | null) =>
+  taxesAt(taxesOf(given), where).taxRules.map(({ id }) => id);
+
+describe("the taxes at a place", () => {
+  it("are those of its zone alone", () => {
+    expect(rulesAt({}, place("US", "CA"))).toEqual(["ca/state", "ca/county"]);
+    expect(rulesAt({}, place("US", "TX"))).toEqual(["us/federal"]);
+    expect(rulesAt({}, place("DE"))).toEqual(["de/vat", "de/reduced"]);
+  });
+
+  it("are none where its zone has no rates, and where it has no zone", () => {
+    expect(rulesAt({}, place("US", "OR"))).toEqual([]);
+    expect(rulesAt({}, place("JP"))).toEqual([]);
+  });
+
+  it("are estimated by the store’s own country until the place is known", () => {
+    expect(taxesAt(taxesOf({ country: "DE" }), null)).toMatchObject({
+      estimated: true,
+      destination: { country: "DE", region: null },
+    });
+    expect(rulesAt({ country: "DE" }, null)).toEqual(["de/vat", "de/reduced"]);
+    expect(taxesAt(taxesOf({}), null)).toMatchObject({ estimated: true, destination: null, taxRules: [] });
+    expect(taxesAt(taxesOf({ country: "DE" }), place("US")).estimated).toBe(false);
+  });
+
+  it("take an item whose class is gone, or has no rate there, as standard", () => {
+    const { classOf } = taxesAt(taxesOf({}), place("DE"));
+    expect(["reduced", "standard", "gone"].map(classOf)).toEqual(["reduced", "standard", "standard"]);
+    expect(taxesAt(taxesOf({}), place("US", "CA")).classOf("reduced")).toBe("standard");
+  });
+
+  it("tax shipping like the items, as a class, or not at all", () => {
+    const shippingAt = (shippingTax: string) => taxesAt(taxesOf({ shippingTax }), place("DE")).shippingTax;
+    expect(shippingAt("items")).toEqual({ by: "items" });
+    expect(shippingAt("none")).toEqual({ by: "none" });
+    expect(shippingAt("class:reduced")).toEqual({ by: "class", taxClass: "reduced" });
+    expect(shippingAt("class:gone")).toEqual({ by: "class", taxClass: "standard" });
+  });
+
+  it("are what a quote computes with: 24.99 and 10.75 % with 6.44 of untaxed shipping is 34.12", () => {
+    const county = zone("county", ["US"], { postalPrefixes: ["902"], rates: [rate("sales", 1075)] });
+    const taxes = taxesOf({ zones: [states, county], pricesIncludeTax: false, shippingTax: "none" });
+    const { classOf, shippingTax, estimated, ...rules } = taxesAt(taxes, place("US", "CA", "90210"));
+    const priced = quote(
+      quoteInput({
+        ...rules,
+        lines: [lineOf(2499, { taxClass: classOf("gone") })],
+        shipping: shippingOf(644, { tax: shippingTax }),
+      }),
+    );
+    expect([priced.taxMinor, priced.totalMinor, estimated]).toEqual([269, 3412, false]);
+  });
+});
