@@ -45,3 +45,23 @@ export function readQuoteSums(stored: unknown, { subtotalMinor, shippingMinor, t
     ...{ totalMinor, dueMinor: totalMinor, discounts: [], taxes: [], tenders: [] },
   };
 }
+
+/** The taxes of a stored quote that its prices don't have in them. */
+export function addedTaxMinor(stored: unknown): number {
+  const read = sumsSchema.safeParse(stored);
+  return read.data?.taxMode === "added" ? read.data.taxMinor : 0;
+}
+
+const linesSchema = z.object({ lines: z.array(z.object({ id: z.string(), unitMinor: minor, amountMinor: minor })) });
+
+type Line = { variantId: string; unitPriceMinor: number; totalMinor: number };
+
+/** Lines at the prices of their stored quote, which for a buyer without taxes are net. */
+export function quotedLines<Any extends Line>({ lines, quote }: { lines: readonly Any[]; quote: unknown }): Any[] {
+  const read = linesSchema.safeParse(quote);
+  const quoted = new Map((read.data?.lines ?? []).map((line) => [line.id, line]));
+  return lines.map((line) => {
+    const { unitMinor, amountMinor } = quoted.get(line.variantId) ?? {};
+    return { ...line, unitPriceMinor: unitMinor ?? line.unitPriceMinor, totalMinor: amountMinor ?? line.totalMinor };
+  });
+}

@@ -14,9 +14,8 @@ import { transact } from "#app/platform/transaction.server.ts";
  * `conflict` for too many.
  */
 export async function changeDiscountCodes(viewer: ShopperViewer, change: CodeChange, keep?: Keep) {
-  const { storeId } = viewer;
   const settings = await settingsFor(viewer, keep);
-  const rules = await storeRules({ storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   const isThere = "remove" in change || (await exists(viewer, change.add));
   return transact(["not_found", "conflict", "invalid_input"], async (tx) => {
     if (!isThere) refuse("not_found");

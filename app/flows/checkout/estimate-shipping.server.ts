@@ -14,7 +14,7 @@ export async function estimateShipping(
 ) {
   const { storeId, customerId } = ownerColumns(viewer);
   const email = viewer.kind === "customer" ? viewer.email : null;
-  const rules = await storeRules({ storeId, settings, keep });
+  const rules = await storeRules({ storeId, customerId, settings, keep });
   const entered = await enteredBy({ storeId, codes, giftCardIds, customerId, email }, rules);
   const buyable = lines.filter(({ problem }) => problem === null);
   return withQuotes({ rules, entered, lines: buyable, destination, at: Date.now() });

@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { type CardChange, changeCards } from "#app/modules/carts/internal.server.ts";
 import { requoteOpen, storeRules } from "#app/modules/checkout/internal.server.ts";
@@ -31,7 +31,7 @@ export const removeGiftCard = (viewer: ShopperViewer, cardId: string, keep?: Kee
 
 async function change(viewer: ShopperViewer, wanted: CardChange | null, keep?: Keep) {
   const settings = await settingsFor(viewer, keep);
-  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   return transact(["not_found", "conflict", "invalid_input"], async (tx) => {
     if (!wanted) refuse("not_found");
     await requoteOpen(tx, viewer, await changeCards(tx, viewer, wanted), rules);

@@ -1,10 +1,10 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, placeUnpaid } from "#app/flows/money/internal.server.ts";
 import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
-import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { addedTaxMinor, quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
@@ -74,7 +74,7 @@ export async function payCheckout(
 ): Promise<{ ok: true; value: Paid } | Refused<PayRefusal>> {
   const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
   const { shipping, store } = settings;
-  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   const storeName = store.name;
   const way = wayId ? (settings.manualPayments.ways.find(({ id }) => id === wayId) ?? "gone") : null;
   const started = await transact(
@@ -155,7 +155,8 @@ async function begin(
   const { dueMinor, tenders } = readQuoteSums(session.quote, session);
   const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
-  const shown = paymentPage(session, dueMinor);
+  const priced = { lines: quotedLines(session), addedTaxMinor: addedTaxMinor(session.quote) };
+  const shown = paymentPage({ ...session, ...priced }, dueMinor);
   if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });

@@ -13,7 +13,7 @@ export async function quoteCart(
 ) {
   const { storeId, customerId } = ownerColumns(viewer);
   const email = viewer.kind === "customer" ? viewer.email : null;
-  const rules = await storeRules({ storeId, settings, keep });
+  const rules = await storeRules({ storeId, customerId, settings, keep });
   const entered = await enteredBy({ storeId, codes, giftCardIds, customerId, email }, rules);
   const buyable = lines.filter(({ problem }) => problem === null);
   return quoteCheckout({ rules, entered, lines: buyable, shipping: "later", destination: null, at: Date.now() });

@@ -65,7 +65,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
       prepared.code === "provider_unavailable" && (await cartsFor(viewer, nothingHeld).view()).lines.length === 0;
     return idle ? { ok: false as const, code: "cart_empty" as const } : prepared;
   }
-  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
@@ -116,7 +116,7 @@ export async function startOfferCheckout(
   const { shipping } = settings;
   const prepared = await prepareCheckout(viewer, { ships: canShip(shipping), byHand: canPayByHand(settings) });
   if (!prepared.ok) return prepared;
-  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();

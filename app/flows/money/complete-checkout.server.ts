@@ -34,7 +34,7 @@ export async function completeCheckout<Noted>(
     ...deliveryOf(session),
     ...{ email, billingAddress: session.billingAddress, currency: session.currency },
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
-    ...{ quote: session.quote, lines },
+    ...{ quote: session.quote, taxNote: session.taxNote, lines },
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
   const { tenders } = readQuoteSums(session.quote, session);

@@ -52,6 +52,7 @@ type SessionChanges = {
   totalMinor?: number;
   quote?: object;
   quoteHash?: string;
+  taxNote?: string;
   expiresAt?: Date;
 };
 

@@ -116,7 +116,7 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
       INSERT INTO "mod_checkout" (
         "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "billingAddress",
         "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
-        "quote", "quoteHash", "requestId",
+        "quote", "quoteHash", "taxNote", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
@@ -124,7 +124,7 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
         ${session.shippingMethod?.title ?? ""}::text, ${session.shippingMethod?.pickupPlace ?? ""}::text,
         ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
-        ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text,
+        ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text, ${quote.taxNote}::text,
         ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,
         ${session.chainStartedAt.toISOString()}::timestamptz, ${networkHash}::text, ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz

@@ -18,6 +18,15 @@ describe("what a payment page shows", () => {
     });
   });
 
+  it("has the taxes that prices don’t have in them", () => {
+    const { items } = paymentPage({ email, lines: [mug], shippingMinor: 490, addedTaxMinor: 200 }, 3090);
+    expect(items.map(({ name, unitMinor }) => [name, unitMinor])).toEqual([
+      ["Everyday mug, Moss", 1200],
+      ["Shipping", 490],
+      ["Taxes", 200],
+    ]);
+  });
+
   it("has no line for shipping that is free", () => {
     expect(paymentPage({ email, lines: [mug], shippingMinor: 0 }, 2400).items).toEqual([
       { name: "Everyday mug, Moss", quantity: 2, unitMinor: 1200 },

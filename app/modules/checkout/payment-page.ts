@@ -10,6 +10,8 @@ const MAX_STORE_NAME = 150;
 type Paid = {
   email: string | null;
   shippingMinor: number;
+  /** Taxes that the prices don't have in them. */
+  addedTaxMinor?: number;
   lines: readonly Pick<OrderLine, "title" | "variantTitle" | "quantity" | "unitPriceMinor">[];
 };
 
@@ -17,14 +19,15 @@ type Paid = {
  * Built only from the stored session, which doesn't change while it is being paid for: every attempt to create an
  * intent must send the same. Shows no lines where they and the shipping don't add up to `amountMinor`.
  */
-export function paymentPage({ email, lines, shippingMinor }: Paid, amountMinor: number) {
+export function paymentPage({ email, lines, shippingMinor, addedTaxMinor = 0 }: Paid, amountMinor: number) {
   const products = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({
     name: (variantTitle ? `${title}, ${variantTitle}` : title).slice(0, MAX_NAME),
     quantity,
     unitMinor: unitPriceMinor,
   }));
   const shipping = { name: "Shipping", quantity: 1, unitMinor: shippingMinor };
-  const items: IntentItem[] = shippingMinor > 0 ? [...products, shipping] : products;
+  const taxes = { name: "Taxes", quantity: 1, unitMinor: addedTaxMinor };
+  const items: IntentItem[] = [...products, ...[shipping, taxes].filter(({ unitMinor }) => unitMinor > 0)];
   const total = sumMinor(items.map(({ quantity, unitMinor }) => quantity * unitMinor));
   const fits = total === amountMinor && items.length <= MAX_ITEMS;
   return { email, items: fits ? items : [] } satisfies Pick<NewIntent, "email" | "items">;

@@ -23,6 +23,7 @@ export const checkoutPersonalData: PersonalData = {
           shippingAddress: true,
           billingAddress: true,
           shippingMethod: true,
+          taxNote: true,
           createdAt: true,
         },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -45,7 +46,7 @@ export const checkoutPersonalData: PersonalData = {
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
         // A new guestId that no one has: a session needs an owner, and no one may ask for this one.
         data: {
-          ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null },
+          ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null, taxNote: "" },
           ...{ customerId: null, guestHash: digest(randomUUID()) },
         },
       });

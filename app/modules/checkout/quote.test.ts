@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readItemFacts } from "#app/kernel/item-facts.ts";
 import type { ZoneMethod } from "#app/kernel/shipping.ts";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import {
   codesOf,
   formerCanonicalQuote,
@@ -11,6 +12,7 @@ import {
   type QuotedShipping,
   quoteCheckout,
   type StoreRules,
+  taxNoteOf,
   tenderIdsOf,
   withQuotes,
 } from "./quote.ts";
@@ -91,9 +93,10 @@ describe("a quote", () => {
     const picked = { ...given, rules: plainRules("EUR", shippedBy(shop)) };
     expect(quoteCheckout({ ...picked, shipping: by(null) }).shipping).toBeNull();
     expect(quoteCheckout({ ...picked, shipping: by("shop") }).shipping?.id).toBe("shop");
-    const tax = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
-    const taxRules = [{ ...tax, compound: false }];
-    const taxed = { ...picked.rules, taxRules, taxedAt: { country: "DE", region: null } };
+    const zones = [
+      { id: "de", name: "Germany", countries: ["DE"], rates: [{ id: "vat", name: "VAT", basisPoints: 2000 }] },
+    ];
+    const taxed = { ...picked.rules, taxes: readGroup("taxes", { country: "DE", zones }) };
     const destination = { country: "CH", region: "", postalCode: "" };
     expect(quoteCheckout({ ...picked, rules: taxed, destination, shipping: by("shop") }).taxMinor).toBeGreaterThan(0);
   });
@@ -116,11 +119,10 @@ describe("a quote", () => {
 });
 
 describe("the rules of a store", () => {
-  const vat = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
-  const taxed: StoreRules = {
-    ...rules,
-    ...{ pricesIncludeTax: false, taxRules: [{ ...vat, compound: false }], taxedAt: { country: "DE", region: null } },
-  };
+  const vat = { id: "vat", name: "VAT", basisPoints: 2000 };
+  const zones = [{ id: "de", name: "Germany", countries: ["DE"], rates: [vat] }];
+  const taxes = readGroup("taxes", { pricesIncludeTax: false, country: "DE", zones });
+  const taxed: StoreRules = { ...rules, taxes };
   const spring = {
     ...{ id: "1", title: "Spring", code: "SPRING", minimum: null, combinesWith: [], startsAt: null, endsAt: null },
     ...{ usesLeft: null, effect: { kind: "percentage" as const, basisPoints: 1000, on: { kind: "order" as const } } },
@@ -130,6 +132,17 @@ describe("the rules of a store", () => {
     expect(quoteCheckout({ ...given, rules: taxed, shipping: "later" }).taxMinor).toBe(700);
     const elsewhere = { country: "CH", region: "", postalCode: "" };
     expect(quoteCheckout({ ...given, rules: taxed, shipping: "later", destination: elsewhere }).taxMinor).toBe(0);
+  });
+  test("leave an exempt buyer the net prices, and those of an offer as they were agreed", () => {
+    const buyerTax = { status: "exempt" as const, reason: "Museum", taxId: "" };
+    const exempt = { ...taxed, buyerTax, taxes: { ...taxes, pricesIncludeTax: true } };
+    const quoted = { ...given, rules: exempt, lines: [{ variantId: "a", quantity: 3, unitPriceMinor: 354 }] };
+    const cart = quoteCheckout({ ...quoted, shipping: "later" });
+    expect(cart).toMatchObject({ taxMode: "exempt", taxMinor: 0, totalMinor: 3 * 295 });
+    const offer = quoteCheckout({ ...quoted, shipping: { agreedMinor: 300 } });
+    expect(offer).toMatchObject({ taxMode: "exempt", taxMinor: 0, shippingMinor: 300, totalMinor: 3 * 354 + 300 });
+    expect(taxNoteOf({ ...quoted, shipping: "later" })).toBe("Exempt from tax: Museum");
+    expect(taxNoteOf({ ...quoted, rules: taxed, shipping: "later" })).toBe("");
   });
   test("reduce by what was entered, but not what was agreed on", () => {
     const entered = { ...nothingEntered, codes: ["spring", "WINTER"], discounts: [spring] };

@@ -13,18 +13,18 @@ import type { AutomaticDiscount } from "#app/modules/discounts/automatic-discoun
 import type { Discount } from "#app/modules/pricing/discount.ts";
 import { type Quote, quote } from "#app/modules/pricing/quote.ts";
 import type { LineInput, ShippingInput, ShippingTax } from "#app/modules/pricing/quote-input.ts";
-import type { Destination, TaxRule } from "#app/modules/pricing/tax.ts";
 import type { Tender } from "#app/modules/pricing/tender.ts";
+import { readGroup, type Settings } from "#app/modules/stores/settings.schema.ts";
+import { type BuyerTax, buyerOf } from "#app/modules/stores/tax-buyer.ts";
+import { type TaxesAtPlace, taxesAt } from "#app/modules/stores/tax-rules.ts";
 
-/** What a Store's settings and discounts say about prices, whoever buys. */
+/** What a Store says about prices, to this buyer. */
 export type StoreRules = {
   currency: string;
-  pricesIncludeTax: boolean;
-  taxRules: readonly TaxRule[];
-  shippingTax: ShippingTax;
-  /** Where taxes are due until the Shopper has given an address. */
-  taxedAt: Destination | null;
   shipping: Pick<Shipping, "zones" | "tareGrams">;
+  taxes: Settings["taxes"];
+  /** What was decided about this buyer's taxes; null: they pay them like anyone. */
+  buyerTax: BuyerTax | null;
   /** Those that need no code. */
   discounts: readonly AutomaticDiscount[];
 };
@@ -35,19 +35,17 @@ export const plainRules = (
   { zones, tareGrams }: StoreRules["shipping"] = { zones: [], tareGrams: 0 },
 ): StoreRules => ({
   shipping: { zones, tareGrams },
-  ...{ currency, pricesIncludeTax: true, taxRules: [], shippingTax: { by: "none" }, taxedAt: null },
-  discounts: [],
+  ...{ currency, taxes: readGroup("taxes", {}), buyerTax: null, discounts: [] },
 });
 
-/** What a Shopper brings: codes with the discounts that they name, what pays first, and whether taxes are due. */
+/** What a Shopper brings: codes with the discounts that they name, and what pays first. */
 export type Entered = {
   codes: readonly string[];
   /** Those of the codes, and those of the Store's whose rules say something of this Shopper. */
   discounts: readonly Discount[];
   tenders: readonly Tender[];
-  taxExempt: boolean;
 };
-export const nothingEntered: Entered = { codes: [], discounts: [], tenders: [], taxExempt: false };
+export const nothingEntered: Entered = { codes: [], discounts: [], tenders: [] };
 
 export type QuotedLine = {
   variantId: string;
@@ -92,6 +90,10 @@ function optionOf(shipping: QuotedShipping, asked: Asked): ShippingOption | null
   return findMethod(options, shipping.chosen) ?? defaultOption(options);
 }
 
+/** Where taxes are due; null where the Store is, as for what is picked up. */
+const taxedPlace = (option: ShippingOption | null, destination: Place | null): Place | null =>
+  option && isPickup(option) ? null : destination;
+
 /**
  * The one way from a Store's rules to what a cart or a checkout costs. What was agreed in an offer isn't reduced.
  * @throws RangeError for sums beyond exact integers
@@ -99,14 +101,15 @@ function optionOf(shipping: QuotedShipping, asked: Asked): ShippingOption | null
 export function quoteCheckout({ rules, entered, lines, shipping, destination, at }: Quoted): Quote {
   const isAgreed = typeof shipping !== "string" && "agreedMinor" in shipping;
   const option = optionOf(shipping, { rules, lines, destination });
-  const { currency, pricesIncludeTax, taxRules, taxedAt } = rules;
+  const place = taxedPlace(option, destination);
+  const { taxRules, ...taxes } = taxesAt(rules.taxes, place);
+  const buyer = buyerOf(rules.buyerTax, place, rules.taxes.country);
+  // What was agreed with a buyer who pays no tax has none inside.
+  const pricesIncludeTax = taxes.pricesIncludeTax && !(isAgreed && buyer.taxExempt);
   return quote({
-    ...{ currency, at, pricesIncludeTax, taxRules },
-    // What is picked up is bought where the Store is.
-    destination: (option && isPickup(option) ? null : destination) ?? taxedAt,
-    buyer: { taxExempt: entered.taxExempt },
-    lines: lines.map(lineInput),
-    shipping: shippingInput(shipping, option, rules),
+    ...{ currency: rules.currency, at, pricesIncludeTax, taxRules, destination: taxes.destination, buyer },
+    lines: lines.map((line) => lineInput(line, taxes.classOf)),
+    shipping: shippingInput(shipping, option, taxes.shippingTax),
     discounts: isAgreed ? [] : allDiscounts(rules, entered),
     codes: isAgreed ? [] : entered.codes,
     tenders: entered.tenders,
@@ -129,8 +132,15 @@ export const withoutUses = (rules: StoreRules, entered: Entered, gone: readonly 
   };
 };
 
-function lineInput({ variantId, quantity, unitPriceMinor, facts = readItemFacts({}) }: QuotedLine): LineInput {
-  const { regularMinor, collectionIds, taxClass } = facts;
+/** What an order says of a buyer who pays no tax; empty for everyone else. */
+export const taxNoteOf = ({ shipping, ...asked }: Asked & Pick<Quoted, "shipping">): string =>
+  buyerOf(asked.rules.buyerTax, taxedPlace(optionOf(shipping, asked), asked.destination), asked.rules.taxes.country)
+    .note;
+
+function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInput {
+  const { variantId, quantity, unitPriceMinor, facts = readItemFacts({}) } = line;
+  const { regularMinor, collectionIds } = facts;
+  const taxClass = classOf(facts.taxClass);
   const isOnSale = regularMinor !== null && regularMinor > unitPriceMinor;
   return {
     ...{ id: variantId, productId: facts.productId || variantId, collectionIds, taxClass, quantity },
@@ -143,7 +153,7 @@ function lineInput({ variantId, quantity, unitPriceMinor, facts = readItemFacts(
 function shippingInput(
   shipping: QuotedShipping,
   option: ShippingOption | null,
-  { shippingTax: tax }: StoreRules,
+  tax: ShippingTax,
 ): ShippingInput | null {
   if (typeof shipping !== "string" && "agreedMinor" in shipping) {
     return { id: "agreed", priceMinor: shipping.agreedMinor, freeFromMinor: null, tax };

@@ -2,7 +2,7 @@ import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/vi
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { type OrderLine, orderLineFields } from "#app/kernel/order-line.ts";
-import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -31,6 +31,7 @@ const sessionFields = {
   totalMinor: true,
   quote: true,
   quoteHash: true,
+  taxNote: true,
   requestId: true,
   offerVersion: true,
   quoteChanges: true,
@@ -66,7 +67,7 @@ export function toCheckoutRow(row: StoredSession): CheckoutRow {
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */
 export function viewOf(row: CheckoutRow, now = new Date()) {
   const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, requestId } = row;
-  const lines = row.lines.map(({ facts: _, ...line }) => line);
+  const lines = quotedLines(row).map(({ facts: _, ...line }) => line);
   const state: CheckoutState = row.state === "open" && expiresAt <= now ? "expired" : row.state;
   return {
     id,
@@ -83,6 +84,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     // Where it is picked up; empty: it isn't.
     pickupPlace: row.pickupPlace,
     needsShipping: needsShipping(row.lines),
+    taxNote: row.taxNote,
     expiresAt: expiresAt.toISOString(),
     // The quote request whose offer it sells: prices and shipping are agreed on.
     ...(requestId ? { requestId } : {}),

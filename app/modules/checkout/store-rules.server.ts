@@ -1,18 +1,29 @@
 import { automaticDiscountsOf, discountsForBuyer } from "#app/modules/discounts/internal.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import type { Tender } from "#app/modules/pricing/tender.ts";
+import { buyerTaxOf } from "#app/modules/stores/internal.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Entered, nothingEntered, plainRules, type StoreRules } from "./quote.ts";
 
-type Rules = { storeId: string; settings: Pick<Settings, "shipping" | "taxes">; keep?: Keep | undefined };
+type Rules = {
+  storeId: string;
+  /** Null: a guest. */
+  customerId: string | null;
+  settings: Pick<Settings, "shipping" | "taxes">;
+  keep?: Keep | undefined;
+};
 
-/** What a Store says about prices, whoever buys: read before a transaction, without a statement for `keep`. */
-export async function storeRules({ storeId, settings, keep }: Rules): Promise<StoreRules> {
-  const discounts = await automaticDiscountsOf(storeId, keep);
-  return { ...plainRules(env().STORE_CURRENCY, settings.shipping), discounts };
+/** What a Store says about prices to a buyer: read before a transaction, without a statement for `keep`. */
+export async function storeRules({ storeId, customerId, settings, keep }: Rules): Promise<StoreRules> {
+  const { shipping, taxes } = settings;
+  const [discounts, buyerTax] = await Promise.all([
+    automaticDiscountsOf(storeId, keep),
+    buyerTaxOf(storeId, customerId, keep),
+  ]);
+  return { ...plainRules(env().STORE_CURRENCY, shipping), discounts, taxes, buyerTax };
 }
 
 type Entering = {

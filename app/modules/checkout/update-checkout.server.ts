@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingOption } from "#app/kernel/shipping.ts";
@@ -20,6 +20,7 @@ import {
   quoteCheckout,
   type StoreRules,
   shippingOf,
+  taxNoteOf,
   withoutUses,
 } from "./quote.ts";
 import { atPrices, type QuoteChanges } from "./quote-changes.ts";
@@ -38,17 +39,22 @@ export function quoteFields(quoted: Omit<Quoted, "at">) {
   const quote = quoteCheckout({ ...quoted, at: Date.now() });
   const { currency, subtotalMinor, shippingMinor, totalMinor } = quote;
   if (totalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "order_too_large" });
-  return { currency, subtotalMinor, shippingMinor, totalMinor, quote, quoteHash: digest(canonicalQuote(quote)) };
+  const quoteHash = digest(canonicalQuote(quote));
+  return { currency, subtotalMinor, shippingMinor, totalMinor, quote, quoteHash, taxNote: taxNoteOf(quoted) };
 }
 
 /**
- * An offer's terms are agreed on: prices, shipping and its cost. A method that the Store no longer has, or that doesn't
- * ship these items to their address, is dropped.
+ * An offer's terms are agreed on: prices, shipping and its cost; taxes follow from the address. A method that the Store
+ * no longer has, or that doesn't ship these items to their address, is dropped.
  */
 function newQuote(session: CheckoutRow, details: CheckoutDetails, rules: StoreRules, entered: Entered) {
-  const { lines, shippingMethod, shippingTitle, pickupPlace, shippingAddress } = session;
-  if (session.requestId) return { shippingMethod, shippingTitle, pickupPlace };
+  const { lines, shippingMethod, shippingTitle, pickupPlace, shippingAddress, shippingMinor } = session;
   const destination = details.shippingAddress ?? shippingAddress;
+  if (session.requestId) {
+    const shipping = { agreedMinor: shippingMinor };
+    const quote = quoteFields({ rules, entered, lines, shipping, destination });
+    return { shippingMethod, shippingTitle, pickupPlace, ...quote };
+  }
   const { options } = shippingOf({ rules, lines, destination });
   const method = findMethod(options, details.shippingMethod ?? shippingMethod);
   const quote = quoteFields({ rules, entered, lines, shipping: { chosen: method?.id ?? null }, destination });
@@ -68,7 +74,7 @@ const chosenFields = (method: ShippingOption | null) => ({
  */
 export async function updateCheckout(viewer: ShopperViewer, id: string, details: CheckoutDetails, keep?: Keep) {
   const { storeId } = viewer;
-  const rules = await storeRules({ storeId, settings: await settingsOf(storeId, keep), keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings: await settingsOf(storeId, keep), keep });
   return transact(
     ["not_found", "checkout_completed", "payment_in_progress", "checkout_expired", "invalid_input"],
     async (tx) => {

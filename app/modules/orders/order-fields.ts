@@ -19,6 +19,7 @@ export const orderFields = {
   discountMinor: true,
   shippingMinor: true,
   taxMinor: true,
+  taxNote: true,
   totalMinor: true,
   refundedMinor: true,
   tracking: true,

@@ -58,7 +58,7 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
   const { storeId, id: orderId } = where;
   const [found] = await order.updateManyAndReturn({
     where,
-    data: { email: ERASED_EMAIL, customerId: null, tracking: null, version: { increment: 1 } },
+    data: { email: ERASED_EMAIL, customerId: null, tracking: null, taxNote: "", version: { increment: 1 } },
     select: { shippingAddress: true, billingAddress: true },
   });
   if (!found) return;

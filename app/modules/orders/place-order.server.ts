@@ -36,6 +36,8 @@ export type NewOrder = {
   totalMinor: number;
   /** What it was paid by: stored as it is, and never computed again. */
   quote: unknown;
+  /** Why no tax was due, for documents; empty where that isn't so. */
+  taxNote: string;
   lines: OrderLine[];
   /** The provider's; null where it gets nothing. */
   paymentId: string | null;
@@ -94,13 +96,15 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
         "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
-        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "quote", "manualPayment", "payBy")
+        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
+        "payBy")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
         ${given.shippingTitle}, ${given.pickupPlace}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
         ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
-        ${manual ? 0 : sums.dueMinor}::int, ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
+        ${manual ? 0 : sums.dueMinor}::int, ${given.taxNote},
+        ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
         ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz)
       RETURNING "id", "storeId", "number"
     ), line AS (

@@ -4,7 +4,7 @@ import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { quoteCart } from "#app/flows/checkout/index.server.ts";
 import { canShip } from "#app/kernel/shipping.ts";
-import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
@@ -21,6 +21,7 @@ import { isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { taxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -65,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ count, currency, canCheckOut, giftCards },
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
-    lines: cart.lines.map(({ sku: _, facts: __, ...line }) => line),
+    taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
+    lines: quotedLines({ lines: cart.lines, quote }).map(({ sku: _, facts: __, ...line }) => line),
     news,
     reordered: order && reorderOutcome(order, cart.lines),
     // An item was just added, and the browser didn't return that response's guestId.
@@ -208,7 +210,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}
-            taxNote={taxNote}
+            taxNote={sums.taxMode === "exempt" ? "" : taxNote}
+            taxHint={loaderData.taxHint}
             ships={ships}
             isNothingShipped={loaderData.isNothingShipped}
             invitation={invitation}

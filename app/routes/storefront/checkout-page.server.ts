@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
 import { waysFor } from "#app/kernel/manual-payment.ts";
@@ -15,6 +15,7 @@ import type { EnteredCode } from "#app/modules/discounts/entered-codes.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { taxHint } from "#app/modules/stores/tax-hint.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
@@ -95,7 +96,7 @@ export async function loadCheckout(
     if (!order) throw data(null, { status: 404 });
     throw redirect(href("/orders/:number", { number: String(order.number) }));
   }
-  const rules = await storeRules({ storeId: viewer.storeId, settings, keep });
+  const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   const entered = await enteredBy(found.entering, rules);
   const ways = shippingWays({ ...quoted, rules, entered }, settings);
   const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer" };
@@ -115,6 +116,7 @@ export async function loadCheckout(
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? notices[noted] : null,
+    taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, session.shippingAddress),
     ways,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
@@ -187,10 +189,10 @@ function takenOffLists(
 
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
-function shown({ lines, sums, currency, expiresAt, state, pickupPlace }: CheckoutView) {
+function shown({ lines, sums, taxNote, currency, expiresAt, state, pickupPlace }: CheckoutView) {
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
   return {
-    ...{ currency, sums, pickupPlace },
+    ...{ currency, sums, taxNote, pickupPlace },
     lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
       return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
     }),

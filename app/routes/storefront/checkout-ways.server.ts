@@ -1,4 +1,4 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { countryName } from "#app/kernel/address-lines.ts";
 import { deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
 import { formatDays } from "#app/kernel/formats.ts";
@@ -66,7 +66,7 @@ export async function waysTo(
 ): Promise<ShippingWays | null> {
   const [found, rules] = await Promise.all([
     checkoutFor(viewer).findQuoted(id),
-    storeRules({ storeId: viewer.storeId, settings, keep }),
+    storeRules({ ...ownerColumns(viewer), settings, keep }),
   ]);
   if (!found) return null;
   const entered = await enteredBy(found.entering, rules);

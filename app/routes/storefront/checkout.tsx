@@ -101,6 +101,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     loaderData;
   const { ways } = loaderData;
   const taxNote = useTaxNote();
+  const exempt = sums.taxMode === "exempt";
   const [chosen, setChosen] = useState<QuoteSums | null>(null);
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null && ways.needed;
@@ -180,7 +181,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             shipping={!ways.needed ? "none" : !choosing || chosen ? "known" : all.length > 0 ? "from" : "later"}
             minutesLeft={loaderData.minutesLeft}
             held={loaderData.held}
-            taxNote={taxNote}
+            taxNotes={[exempt ? loaderData.taxNote : taxNote, loaderData.taxHint ?? ""].filter(Boolean)}
             codes={
               loaderData.codes ? (
                 <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />

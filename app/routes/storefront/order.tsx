@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               refundedMinor={order.refundedMinor}
               isShipped={deliveryKind(order) !== "none"}
               currency={order.currency}
-              taxNote={taxNote}
+              taxNote={order.sums.taxMode === "exempt" ? order.taxNote : taxNote}
             />
           </Card>
           {order.manual?.payBy && order.state !== "cancelled" ? (

@@ -15,6 +15,8 @@ type Props = {
   canCheckOut: boolean;
   takesPayments: boolean;
   taxNote: string;
+  /** Until the address is known; null where there is nothing to say. */
+  taxHint: string | null;
   /** False until an Operator has said where the Store ships to, and how. */
   ships: boolean;
   isNothingShipped: boolean;
@@ -25,8 +27,8 @@ type Props = {
 };
 
 export function CartSummary(props: Props) {
-  const { sums, currency, codes, canCheckOut, takesPayments, taxNote, ships, isNothingShipped, invitation, entry } =
-    props;
+  const { sums, currency, codes, canCheckOut, takesPayments, taxNote, taxHint, ships, isNothingShipped } = props;
+  const { invitation, entry } = props;
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
@@ -36,7 +38,9 @@ export function CartSummary(props: Props) {
       <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
       <div className="mt-5">{codes}</div>
       <p className="mt-1 text-sm text-muted">
-        {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout."].filter(Boolean).join(" ")}
+        {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout.", taxHint]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       {entry}
       {!takesPayments || !ships ? (

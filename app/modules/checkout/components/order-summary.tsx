@@ -17,7 +17,8 @@ type Props = {
   minutesLeft: number | null;
   /** Whether the items stay this Shopper's for that time, or why not. */
   held: Held;
-  taxNote: string;
+  /** What is said of taxes, in sentences. */
+  taxNotes: readonly string[];
   /** Where discount codes are entered; null where nothing can change any longer. */
   codes: ReactNode;
   /** Forms for what else may pay. */
@@ -27,7 +28,8 @@ type Props = {
 /** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
 export type Held = "firmly" | "until_details" | "until_paid";
 
-export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, held, taxNote, codes, entry }: Props) {
+export function OrderSummary(props: Props) {
+  const { lines, sums, currency, shipping, minutesLeft, held, taxNotes, codes, entry } = props;
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
@@ -47,7 +49,11 @@ export function OrderSummary({ lines, sums, currency, shipping, minutesLeft, hel
         from={from}
       />
       {codes ? <div className="mt-5">{codes}</div> : null}
-      {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
+      {taxNotes.map((note) => (
+        <p key={note} className="text-xs text-muted">
+          {asSentence(note)}
+        </p>
+      ))}
       {entry}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">

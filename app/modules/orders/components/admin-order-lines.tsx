@@ -11,6 +11,8 @@ type OrderLinesCardProps = {
     currency: string;
     sums: QuoteSums;
     refundedMinor: number;
+    /** Why no tax was due. */
+    taxNote: string;
   };
   shipping: string;
 };
@@ -60,6 +62,7 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
             : "none"
         }
       />
+      {order.taxNote ? <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{order.taxNote}</p> : null}
     </Card>
   );
 }

@@ -22,6 +22,8 @@ export type OrderConfirmation = OrderEmailData & {
   currency: string;
   lines: readonly { quantity: number; title: string; variantTitle: string; unitPriceMinor: number }[];
   sums: QuoteSums;
+  /** Why no tax was due; empty where that isn't so. */
+  taxNote: string;
   /** Empty where nothing is shipped. */
   shippingAddress: Record<string, string>;
   /** Empty where nothing is shipped. */
@@ -55,6 +57,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           ...sumDetails(order, store.language),
         ]}
       />
+      {order.taxNote ? <EmailParagraph>{order.taxNote}</EmailParagraph> : null}
       {order.manual ? (
         <HowToPay
           way={order.manual.way}
@@ -91,6 +94,7 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
     { quantity: 1, title: "Harbour table lamp", variantTitle: "", unitPriceMinor: 8900 },
   ],
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
+  taxNote: "",
   shippingAddress: sampleAddress,
   ...{ shippingMethod: "standard", pickupPlace: "" },
   billingAddress: null,
