@@ -1,8 +1,8 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { type CodeChange, changeCodes } from "#app/modules/carts/internal.server.ts";
-import { checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { requoteOpen, storeRules } from "#app/modules/checkout/internal.server.ts";
+import { checkoutFor, storeRules } from "#app/modules/checkout/index.server.ts";
+import { requoteOpen } from "#app/modules/checkout/internal.server.ts";
 import { discountsForBuyer } from "#app/modules/discounts/internal.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";

@@ -1,7 +1,7 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { Place } from "#app/kernel/zone.ts";
 import type { CartView } from "#app/modules/carts/index.server.ts";
-import { enteredBy, storeRules } from "#app/modules/checkout/internal.server.ts";
+import { enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
 import { withQuotes } from "#app/modules/checkout/quote.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";

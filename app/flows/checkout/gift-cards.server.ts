@@ -1,7 +1,8 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { type CardChange, changeCards } from "#app/modules/carts/internal.server.ts";
-import { requoteOpen, storeRules } from "#app/modules/checkout/internal.server.ts";
+import { storeRules } from "#app/modules/checkout/index.server.ts";
+import { requoteOpen } from "#app/modules/checkout/internal.server.ts";
 import { ownCredit } from "#app/modules/gift-cards/index.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";

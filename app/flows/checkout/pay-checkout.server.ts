@@ -7,14 +7,13 @@ import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { addedTaxMinor, quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { isDeliverable } from "#app/modules/checkout/delivery.ts";
-import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, storeRules } from "#app/modules/checkout/index.server.ts";
 import {
   beginPayment,
   type CheckoutRow,
   lockOwnSession,
   renewQuote,
   reserveItems,
-  storeRules,
 } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
