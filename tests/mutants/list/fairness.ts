@@ -136,7 +136,7 @@ export const fairness: Mutant[] = [
     id: "price-at-payment",
     removes: "prices are resolved again when a payment begins",
     file: "app/flows/checkout/pay-checkout.server.ts",
-    from: '  if (await renewQuote(tx, session, attempt.shipping.methods)) return "price_changed";\n',
+    from: '  if (await renewQuote(tx, session, attempt.rules)) return "price_changed";\n',
     to: "",
     killer: {
       file: payTest,

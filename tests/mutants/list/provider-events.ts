@@ -55,8 +55,8 @@ export const providerEvents: Mutant[] = [
     id: "w3-marked-with-its-effect",
     removes: "an event is marked in the transaction that applies it",
     file: "app/flows/money/settle-payment.server.ts",
-    from: "    alongside?.(tx),\n    // Last,",
-    to: "    undefined,\n    // Last,",
+    from: "payments.apply(before, report.facts, orderId), alongside?.(tx)]",
+    to: "payments.apply(before, report.facts, orderId)]",
     killer: {
       file: inboxTest,
       test: "a stored event > is marked in the transaction that applies it: both happen, or neither",
