@@ -11,7 +11,7 @@ export const discounts: Mutant[] = [
     from: "  if (gone.length === 0) return true;\n",
     to: "  if (gone.length >= 0) return true;\n",
     killer: checkout(
-      "a limit that is reached between quote and payment > says the new total, and charges nothing until that was seen",
+      "a limit that is reached between quote and payment > of 3 gives 3 orders of 12 buyers at once, and nobody is charged another sum than shown",
     ),
   },
   {
