@@ -1,5 +1,5 @@
 export { giftCardsAdminFor } from "./admin-repository.server.ts";
-export { type CardKinds, cardKindsFor, findBalance } from "./balance.server.ts";
+export { cardKindsFor, findBalance } from "./balance.server.ts";
 export { adjustGiftCard, replaceGiftCardCode, setGiftCardState } from "./change-card.server.ts";
 export { issueGiftCard } from "./issue.server.ts";
-export { adjustStoreCredit, customerCredit, type OwnCredit, ownCredit } from "./store-credit.server.ts";
+export { adjustStoreCredit, customerCredit, ownCredit } from "./store-credit.server.ts";

@@ -1,6 +1,6 @@
 export { cardKindsOf } from "./balance.server.ts";
-export { issueSoldCards, type SoldGiftCards } from "./issue.server.ts";
+export { issueSoldCards } from "./issue.server.ts";
 export { expireGiftCards } from "./personal-data.server.ts";
-export { type CardPart, giftCardsOf, type UsableCard } from "./repository.server.ts";
+export { type CardPart, giftCardsOf } from "./repository.server.ts";
 export { resendOverdue, sendGiftCard } from "./send-cards.server.ts";
 export { giftCardsWiring } from "./wiring.server.ts";
