@@ -23,8 +23,6 @@ import { addVariant, removeVariant, submitProduct } from "./submit-product.serve
 const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
 
-const taxClasses = [{ value: "standard", label: "Standard" }];
-
 type VariantPrices = SalePrices & { id: string };
 
 /** What customers see struck through, of each variant that is on sale. */
@@ -56,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   const { language, timeZone } = settings.store;
+  const taxClasses = settings.taxes.classes.map(({ id: value, name: label }) => ({ value, label }));
   const shared = {
     ...{ collections, currency, notice: saved && notices[saved] },
     ...{ taxClasses, countries: countryOptions(allCountries, language) },
