@@ -37,9 +37,14 @@ function done<T>(outcome: Outcome<T>): T {
 }
 
 /** A guest at the review of one item, with these cards entered in the cart. */
-async function reviewed(priceMinor: number, cards: readonly { read: string }[] = []) {
+async function reviewed(
+  priceMinor: number,
+  cards: readonly { read: string }[] = [],
+  kind: "physical" | "gift_card" = "physical",
+) {
   const viewer = guestViewer();
-  const { variantId } = await newVariant({ stock: 100, priceMinor });
+  const { variantId, productId } = await newVariant({ stock: 100, priceMinor });
+  await db().product.update({ where: { id: productId }, data: { kind } });
   done(await cartsFor(viewer, nothingHeld).add(variantId, 1));
   for (const { read } of cards) done(await enterGiftCard(viewer, read));
   const { sessionId } = done(await startCheckout(viewer, { network: null }));
@@ -169,6 +174,22 @@ describe("a gift card", () => {
     await setGiftCardState(await adminViewer(), card.id, { state: "disabled", version: 0 });
     expect(await checkout.pay()).toMatchObject({ code: "price_changed" });
     expect(await dueOf(checkout)).toBe(2000);
+  });
+});
+
+describe("an order that sells gift cards", () => {
+  it("issues one for each piece once it is paid, and takes them back when it is cancelled", async () => {
+    const card = await issuedGiftCard({ amountMinor: 2000 });
+    const checkout = await reviewed(2000, [card], "gift_card");
+    done(await checkout.pay());
+    const { id: orderId } = await orderOf(checkout.sessionId);
+    const sold = await db().giftCard.findMany({ where: { orderId } });
+    expect(sold).toMatchObject([{ balanceMinor: 2000, recipientEmail: checkout.email, codeDigest: null }]);
+    expect(await cancelOrder(await adminViewer(), orderId, "")).toMatchObject({ ok: true });
+    expect(await db().giftCard.findMany({ where: { orderId } })).toMatchObject([
+      { balanceMinor: 0, state: "disabled" },
+    ]);
+    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 2000 });
   });
 });
 

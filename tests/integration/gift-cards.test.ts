@@ -179,7 +179,7 @@ describe("an Operator", () => {
 
 describe("cards that were sold", () => {
   const sold = (more: object = {}) => ({
-    ...{ orderId: randomUUID(), lineId: randomUUID(), quantity: 2, amountMinor: 2500, currency: "EUR" },
+    ...{ orderId: randomUUID(), variantId: randomUUID(), quantity: 2, amountMinor: 2500, currency: "EUR" },
     ...{ recipientName: "Ada", recipientEmail: `${randomUUID()}@shop.test`, message: "For you", sendAt: new Date() },
     ...more,
   });
@@ -191,7 +191,7 @@ describe("cards that were sold", () => {
     await sell(line);
     const mails = () => emailsFound({ where: { recipient: line.recipientEmail } });
     await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
-    const cards = await db().giftCard.findMany({ where: { lineId: line.lineId } });
+    const cards = await db().giftCard.findMany({ where: { orderId: line.orderId } });
     expect(cards.map(({ balanceMinor }) => balanceMinor)).toEqual([2500, 2500]);
     for (const { id } of cards) await sendGiftCard(systemViewer(), id);
     expect(await mails()).toHaveLength(2);
@@ -205,7 +205,7 @@ describe("cards that were sold", () => {
   it("have no code before the day on which they are to be sent", async () => {
     const line = sold({ quantity: 1, sendAt: new Date(Date.now() + 86_400_000) });
     await sell(line);
-    const { id } = await db().giftCard.findFirstOrThrow({ where: { lineId: line.lineId } });
+    const { id } = await db().giftCard.findFirstOrThrow({ where: { orderId: line.orderId } });
     await sendGiftCard(systemViewer(), id);
     expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({ codeDigest: null, sentAt: null });
   });

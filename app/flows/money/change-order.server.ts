@@ -2,7 +2,7 @@ import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/iden
 import { MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
+import { giftCardsOf, recallSoldCards } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import {
   lockForChange,
@@ -67,6 +67,7 @@ export async function cancelOrder(
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
     const cardMinor = await giveBack(tx, { storeId, actorId: userId }, id, { reason });
+    await recallSoldCards(tx, { storeId, orderId: id, actorId: userId });
     await stockOf(storeId, tx).restock(lines);
     const payments = paymentsOf(storeId, tx);
     const found = await payments.findOfOrder(id);

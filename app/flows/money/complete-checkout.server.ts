@@ -5,7 +5,7 @@ import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
-import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
+import { giftCardsOf, issueSoldCards } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
@@ -55,5 +55,22 @@ export async function completeCheckout<Noted>(
     stockOf(storeId, tx).sell(id, lines),
   ]);
   if (!isSold || !isSpent || !isCounted) refuse("out_of_stock");
+  if (money.money === "paid" && !money.test) await issueSold(tx, session, { orderId: order.id, email });
   return { order, noted };
+}
+
+/** The gift cards among what was sold, each worth its price without discounts, to the buyer's address. */
+async function issueSold(
+  tx: Transaction,
+  { storeId, currency, lines }: CheckoutRow,
+  { orderId, email: recipientEmail }: { orderId: string; email: string },
+) {
+  for (const { variantId, quantity, unitPriceMinor, facts } of lines.filter(
+    (line) => line.facts.kind === "gift_card",
+  )) {
+    await issueSoldCards(tx, storeId, {
+      ...{ orderId, variantId, quantity, currency, amountMinor: facts.regularMinor ?? unitPriceMinor },
+      ...{ recipientEmail, recipientName: "", message: "", sendAt: new Date() },
+    });
+  }
 }

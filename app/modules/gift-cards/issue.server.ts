@@ -49,7 +49,8 @@ export async function issueGiftCard(
 
 export type SoldGiftCards = {
   orderId: string;
-  lineId: string;
+  /** What was sold, once in an order. */
+  variantId: string;
   quantity: number;
   /** What each is worth, in minor units of the order's currency. */
   amountMinor: number;
@@ -68,11 +69,12 @@ export type SoldGiftCards = {
 export async function issueSoldCards(
   tx: Transaction,
   storeId: string,
-  { quantity, amountMinor, ...sold }: SoldGiftCards,
+  { variantId, quantity, amountMinor, ...sold }: SoldGiftCards,
 ) {
+  if (amountMinor === 0) return;
   const { giftCard } = moduleData(giftCardsModule, tx);
   for (let piece = 1; piece <= quantity; piece++) {
-    const issueKey = `line:${sold.lineId}:${piece}`;
+    const issueKey = `sold:${sold.orderId}:${variantId}:${piece}`;
     if ((await giftCard.count({ where: { storeId, issueKey } })) > 0) continue;
     const { orderId, sendAt } = sold;
     const cardId = await writeCard(tx, { storeId, issueKey, ...sold }, { amountMinor, orderId });
@@ -91,7 +93,6 @@ type Columns = {
   recipientName: string;
   message: string;
   orderId?: string;
-  lineId?: string;
   sendAt?: Date;
   sentAt?: Date;
 };
