@@ -13,6 +13,7 @@ import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
 import type { Quote } from "#app/modules/pricing/quote.ts";
 import { db } from "#app/platform/db.server.ts";
 import { startJobs, stopJobs } from "#app/platform/jobs.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
@@ -97,7 +98,15 @@ describe("a checkout that begins", () => {
   it("takes few round trips, as each further step does, and locks stock last", async () => {
     const viewer = guestViewer();
     for (let line = 0; line < 4; line++) await cartsFor(viewer, nothingHeld).add((await newVariant()).variantId, 2);
-    const begin = () => startCheckout(viewer, { network: "192.0.2.0" });
+    // A request finds the Store's settings, discounts and taxes in its process.
+    const known = new Map<string, Promise<unknown>>();
+    const keep: Keep = ({ key, read }) => {
+      const found = known.get(key) ?? read();
+      known.set(key, found);
+      // The key says of what.
+      return found as ReturnType<typeof read>;
+    };
+    const begin = () => startCheckout(viewer, { network: "192.0.2.0", keep });
     const texts: string[][] = [];
     async function done<T>(work: () => Promise<{ ok: boolean; value?: T }>) {
       let outcome: { ok: boolean; value?: T } | undefined;
@@ -121,8 +130,7 @@ describe("a checkout that begins", () => {
       // What others wait for is locked by the statement before the end.
       expect(texts[index]?.at((texts[index]?.indexOf("COMMIT") ?? 0) - 1)).toContain("mod_inventory_");
     }
-    // One of them reads the settings, which a request finds in its process.
-    expect(texts.slice(0, 2).map(({ length }) => length)).toEqual([10, 10]);
+    expect(texts[1]?.length, texts[1]?.join("\n")).toBe(9);
   });
 });
 

@@ -132,10 +132,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.manual?.payBy && order.state !== "cancelled" ? (
             <HowToPay manual={order.manual} number={order.number} currency={order.currency} />
           ) : null}
-          <Card title="Shipping">
-            <AddressText lines={order.addressLines} />
-            <p className="mt-3 text-sm text-muted">{order.shippingTitle} shipping</p>
-          </Card>
           <OrderDelivery {...order} />
           {order.billingLines ? (
             <Card title="Billing address">
