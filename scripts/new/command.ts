@@ -21,8 +21,8 @@ const isKind = (kind: string | undefined): kind is keyof typeof kinds =>
 export const newCommand: Command = {
   name: "new",
   usage: `Usage: npm run new -- KIND NAME
-  module NAME          a Module with a table:   npm run new -- module gift-cards
-  route SECTION/NAME   a page:                  npm run new -- route storefront/gift-cards
+  module NAME          a Module with a table:   npm run new -- module loyalty-cards
+  route SECTION/NAME   a page:                  npm run new -- route storefront/loyalty-cards
   job MODULE/NAME      a job of a Module:       npm run new -- job orders/remind-buyer
   email MODULE/NAME    an email of a Module:    npm run new -- email orders/reminder`,
 

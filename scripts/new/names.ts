@@ -15,7 +15,7 @@ export type Names = {
 /** @throws UsageError for what is no name in lower case with hyphens */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(kebab)) {
-    throw new UsageError(`${kebab || "The name"} must be lower-case words with hyphens, for example gift-cards.`);
+    throw new UsageError(`${kebab || "The name"} must be lower-case words with hyphens, for example loyalty-cards.`);
   }
   const pascal = kebab.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const spaced = kebab.replaceAll("-", " ");

@@ -51,6 +51,7 @@ const values: Record<string, [string, string]> = {
   xid8: ["1", "2"],
   bytea: ["\\x00", "\\x01"],
   "text[]": ["{a}", "{a,b}"],
+  "uuid[]": ["{}", "{00000000-0000-7000-8000-000000000001}"],
   "timestamp with time zone[]": ["{}", "{2026-01-01T00:00:00.000Z}"],
   "timestamp with time zone": ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:00.001Z"],
 };

@@ -37,24 +37,24 @@ describe("npm run new", () => {
     symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
     const now = new Date("2026-11-22T12:00:00Z");
     const changes = [
-      newModule("gift-cards", now),
-      ...["storefront", "account", "admin"].map((section) => newRoute(`${section}/gift-cards`)),
-      newJob("gift-cards/expire-gift-card"),
-      newEmail("gift-cards/gift-card-sent", folder),
+      newModule("loyalty-cards", now),
+      ...["storefront", "account", "admin"].map((section) => newRoute(`${section}/loyalty-cards`)),
+      newJob("loyalty-cards/expire-loyalty-card"),
+      newEmail("loyalty-cards/loyalty-card-sent", folder),
       newEmail("orders/reminder", folder),
     ];
     const written = changes.flatMap((change) => write(change, folder));
     expect(written.filter((file) => file.endsWith("-email.tsx"))).toEqual([
-      "app/modules/gift-cards/gift-card-sent-email.tsx",
+      "app/modules/loyalty-cards/loyalty-card-sent-email.tsx",
       "app/modules/orders/emails/reminder-email.tsx",
     ]);
     await run("prisma/build/index.js", "generate");
     await run("@react-router/dev/bin.js", "typegen");
     expect(await run("typescript-7/bin/tsc")).toBe("");
     expect(readFileSync(path.join(folder, "app/routes.ts"), "utf8")).toContain(
-      'page("gift-cards", "routes/admin/gift-cards.tsx", admin),',
+      'page("loyalty-cards", "routes/admin/loyalty-cards.tsx", admin),',
     );
-    expect(() => write(newModule("gift-cards", now), folder)).toThrow("already exists");
+    expect(() => write(newModule("loyalty-cards", now), folder)).toThrow("already exists");
   });
 });
 
