@@ -75,9 +75,9 @@ const discounts = [
   `UPDATE "mod_checkout" SET "quote" = jsonb_build_object('totalMinor', "totalMinor", 'discounts', jsonb_build_array(
      jsonb_build_object('id', $1::uuid, 'code', 'BENCH', 'amountMinor', 100)))
    WHERE "id" IN (SELECT session FROM bench_session)`,
-  `INSERT INTO "mod_discounts_use" ("id", "storeId", "discountId", "codeId", "checkoutSessionId", "mailbox", "amountMinor", "orderMinor")
+  `INSERT INTO "mod_discounts_use" ("id", "storeId", "discountId", "codeId", "checkoutSessionId", "amountMinor", "orderMinor")
    SELECT uuidv7(), 'default', $1::uuid, (SELECT "id" FROM "mod_discounts_code" WHERE "discountId" = $1::uuid), session,
-     session::text, 100, ${total} FROM bench_session`,
+     100, ${total} FROM bench_session`,
   `UPDATE "mod_discounts" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "id" = $1::uuid`,
   `UPDATE "mod_discounts_code" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "discountId" = $1::uuid`,
 ];

@@ -6,7 +6,10 @@ const policies: Readonly<Record<string, string>> = { storefront: "anyone", accou
 
 /** A page of one section, behind that section's guard, and a test that opens it. */
 export function newRoute(name: string): Change {
-  const { place: section, names } = placeAndName(name, "storefront/loyalty-cards, account/loyalty-cards, admin/loyalty-cards");
+  const { place: section, names } = placeAndName(
+    name,
+    "storefront/loyalty-cards, account/loyalty-cards, admin/loyalty-cards",
+  );
   const policy = policies[section];
   if (!policy) throw new UsageError(`The sections are ${Object.keys(policies).join(", ")}.`);
   const { kebab, pascal, words } = names;

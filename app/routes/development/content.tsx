@@ -1,24 +1,34 @@
 import { PackageOpen } from "lucide-react";
+import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Menu } from "#app/ui/disclosure.tsx";
+import { Disclosure, Menu } from "#app/ui/disclosure.tsx";
 import { Logo, LogoMark } from "#app/ui/logo.tsx";
-import { Money, Price } from "#app/ui/money.tsx";
+import { Money, Price, UnitPrice } from "#app/ui/money.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { Sums } from "#app/ui/sums.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
 const tones: Tone[] = ["neutral", "accent", "info", "success", "warning", "danger"];
 const noticeTones = ["info", "success", "warning", "danger"] as const;
 const AT = "2026-11-22T14:03:00Z";
+
+const sums: QuoteSums = {
+  ...{ taxMode: "added", subtotalMinor: 5000, discountMinor: 500, shippingMinor: 490, taxMinor: 399 },
+  ...{ totalMinor: 5389, dueMinor: 389 },
+  discounts: [{ id: "spring", title: "Spring", code: "SPRING", class: "order", amountMinor: 500 }],
+  taxes: [{ id: "tax", name: "State tax", basisPoints: 800, taxMinor: 399 }],
+  tenders: [{ id: "card", kind: "gift_card", title: "Gift card 7XQ2", takenMinor: 5000 }],
+};
 
 export function Words() {
   return (
@@ -44,6 +54,7 @@ export function Values() {
     <Example name="Amounts, times, marks">
       <States>
         <Money minor={123_456} currency="EUR" />
+        <UnitPrice price={{ minor: 1_980, per: "kg" }} currency="EUR" />
         <Price minor={4_900} currency="EUR" />
         <Price minor={4_900} compareAtMinor={6_900} currency="EUR" from />
         <Price minor={5_000} currency="JPY" />
@@ -58,6 +69,8 @@ export function Values() {
         <Logo name="A store with a name of many words" />
         <Swatch colour="#66734a" />
       </States>
+      <Sums sums={sums} currency="EUR" shipping={(minor) => <Money minor={minor} currency="EUR" />} />
+      <Disclosure label="More about this">What few people need to know.</Disclosure>
       <DescriptionList
         items={[
           { term: "Subtotal", value: "€49.00" },
