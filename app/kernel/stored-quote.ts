@@ -46,12 +46,6 @@ export function readQuoteSums(stored: unknown, { subtotalMinor, shippingMinor, t
   };
 }
 
-/** The taxes of a stored quote that its prices don't have in them. */
-export function addedTaxMinor(stored: unknown): number {
-  const read = sumsSchema.safeParse(stored);
-  return read.data?.taxMode === "added" ? read.data.taxMinor : 0;
-}
-
 const linesSchema = z.object({ lines: z.array(z.object({ id: z.string(), unitMinor: minor, amountMinor: minor })) });
 
 type Line = { variantId: string; unitPriceMinor: number; totalMinor: number };

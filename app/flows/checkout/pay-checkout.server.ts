@@ -4,7 +4,7 @@ import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
-import { addedTaxMinor, quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor, storeRules } from "#app/modules/checkout/index.server.ts";
@@ -128,7 +128,7 @@ type Attempt = {
   sessionId: string;
   idempotencyKey: string;
   connection: OpenConnection | null;
-  seen: Omit<PayOptions, "keep">;
+  seen: Pick<PayOptions, "seenTotalMinor" | "seenDueMinor">;
   shipping: Shipping;
   rules: StoreRules;
   storeName: string;
@@ -151,10 +151,10 @@ async function begin(
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   // Another tab changed what this one shows.
-  const { dueMinor, tenders } = readQuoteSums(session.quote, session);
+  const { dueMinor, tenders, taxMode, taxMinor } = readQuoteSums(session.quote, session);
   const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
-  const priced = { lines: quotedLines(session), addedTaxMinor: addedTaxMinor(session.quote) };
+  const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
   const shown = paymentPage({ ...session, ...priced }, dueMinor);
   if (active && !attempt.connection) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
@@ -185,8 +185,7 @@ async function begin(
       ...{ checkoutSessionId, offerVersion, until: expiresAt },
     });
   }
-  const { gone } = await reserveItems(tx, session, lease, { paying: true });
-  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
+  await takeItems(tx, session, lease);
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
 }
 
@@ -219,8 +218,7 @@ async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Co
   return { intent: null, orderNumber: order.number };
 }
 
-async function takeItems(tx: Transaction, session: CheckoutRow) {
-  const lease = paymentLease(session, new Date());
+async function takeItems(tx: Transaction, session: CheckoutRow, lease = paymentLease(session, new Date())) {
   const { gone } = await reserveItems(tx, session, lease, { paying: true });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
 }
