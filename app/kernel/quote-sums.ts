@@ -1,4 +1,5 @@
 /** What an order costs, for people: the rows between its lines and its total. Amounts are minor units. */
+import { formatPercent } from "./percent.ts";
 import type { QuoteSums } from "./stored-quote.ts";
 
 export type { QuoteSums };
@@ -11,11 +12,6 @@ export type SumRow = {
   minor: number;
 };
 
-/** A rate in basis points as people read it: 725 is "7.25%". */
-export function rateText(basisPoints: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000);
-}
-
 /** From the subtotal to what is left to pay, as the field orders them: what is taken off has a negative amount. */
 export function sumRows(sums: QuoteSums, language: string): SumRow[] {
   const { taxMode, discounts, taxes, tenders, dueMinor } = sums;
@@ -26,24 +22,17 @@ export function sumRows(sums: QuoteSums, language: string): SumRow[] {
     rows.push({ kind: "discount", key: `discount-${id}`, term, minor: -amountMinor });
   }
   rows.push({ kind: "shipping", key: "shipping", term: "Shipping", minor: sums.shippingMinor });
-  const taxRows = taxes.map(({ id, name, basisPoints, taxMinor }) => ({
-    key: `tax-${id}`,
-    name: `${name} ${rateText(basisPoints, language)}`,
-    minor: taxMinor,
-  }));
-  if (taxMode === "added")
-    rows.push(...taxRows.map(({ key, name, minor }) => ({ kind: "tax" as const, key, term: name, minor })));
+  const taxRow = ({ id, name, basisPoints, taxMinor }: QuoteSums["taxes"][number]): SumRow => {
+    const rate = `${name} ${formatPercent(basisPoints, language)}`;
+    const shown =
+      taxMode === "added"
+        ? { kind: "tax" as const, term: rate }
+        : { kind: "included_tax" as const, term: `Includes ${rate}` };
+    return { ...shown, key: `tax-${id}`, minor: taxMinor };
+  };
+  if (taxMode === "added") rows.push(...taxes.map(taxRow));
   rows.push({ kind: "total", key: "total", term: "Total", minor: sums.totalMinor });
-  if (taxMode === "included") {
-    rows.push(
-      ...taxRows.map(({ key, name, minor }) => ({
-        kind: "included_tax" as const,
-        key,
-        term: `Includes ${name}`,
-        minor,
-      })),
-    );
-  }
+  if (taxMode === "included") rows.push(...taxes.map(taxRow));
   for (const { id, kind, title, takenMinor } of tenders.filter((tender) => tender.takenMinor > 0)) {
     const term = title || (kind === "gift_card" ? "Gift card" : "Store credit");
     rows.push({ kind: "tender", key: `tender-${id}`, term, minor: -takenMinor });
