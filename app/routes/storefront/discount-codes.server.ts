@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { changeDiscountCodes } from "#app/flows/checkout/index.server.ts";
+import { codesOf } from "#app/modules/checkout/quote.ts";
 import { codeRefusalText, UNKNOWN_CODE } from "#app/modules/discounts/code-refusal-text.ts";
 import {
   type EnteredCode,
@@ -35,8 +36,7 @@ export function shownCodes(
 /** The same of a stored quote. */
 export function storedCodes(stored: unknown, currency: string, how: HowToWrite): EnteredCode[] {
   const quote = readQuotedCodes(stored);
-  const codes = [...quote.discounts.flatMap(({ code }) => code ?? []), ...quote.refusedCodes.map(({ code }) => code)];
-  return shownCodes(codes, { ...quote, currency }, how);
+  return shownCodes(codesOf(quote), { ...quote, currency }, how);
 }
 
 type Submitted = {
