@@ -1,7 +1,13 @@
 /** Discounts from the cart to the order: what customers are told, what they pay, and what happens to late money. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeDiscountCodes, payCheckout, quoteCart, startCheckout } from "#app/flows/checkout/index.server.ts";
+import {
+  changeDiscountCodes,
+  payCheckout,
+  priceCart,
+  quoteCart,
+  startCheckout,
+} from "#app/flows/checkout/index.server.ts";
 import { endWithoutIntent, settlePayment } from "#app/flows/money/internal.server.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
@@ -69,7 +75,7 @@ describe("a code", () => {
     expect(discounts).toEqual([id]);
     const off = Math.floor((subtotalMinor * 10 + 50) / 100);
     const cart = await cartsFor(viewer, nothingHeld).view();
-    const quote = await quoteCart(viewer, cart, { settings: await settingsOf("default") });
+    const quote = quoteCart(await priceCart(viewer, cart, { settings: await settingsOf("default") }));
     expect(quote.discountMinor).toBe(off);
     const paid = await pay();
     expect(intentOf(paid).amount).toBe(totalMinor);

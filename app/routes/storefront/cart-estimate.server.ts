@@ -1,32 +1,25 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { estimateShipping } from "#app/flows/checkout/index.server.ts";
+import type { PricedCart } from "#app/flows/checkout/index.server.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
 import { isPickup, shippingTo } from "#app/kernel/shipping.ts";
 import { unknownPart } from "#app/kernel/zone.ts";
 import type { ShippingEstimateProps } from "#app/modules/carts/components/shipping-estimate.tsx";
 import type { CartView } from "#app/modules/carts/index.server.ts";
+import { withQuotes } from "#app/modules/checkout/quote.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
-import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { troubleText, whenText } from "./checkout-ways.server.ts";
 
-type Read = { settings: Settings; keep: Keep };
-
 /** What shipping costs to where the Shopper asked; null where there is nothing to ask. */
-export async function cartEstimate(
-  viewer: ShopperViewer,
-  cart: CartView,
-  read: Read,
-): Promise<ShippingEstimateProps | null> {
-  const { countries } = read.settings.shipping;
+export function cartEstimate(cart: CartView, priced: PricedCart, settings: Settings): ShippingEstimateProps | null {
+  const { countries } = settings.shipping;
   const isShipped = cart.lines.some(({ problem, facts }) => problem === null && facts.requiresShipping);
   if (countries.length === 0 || !isShipped) return null;
   const { country, postalCode } = cart.place;
   const [only = "", ...others] = countries;
   const place = { country: country || (others.length === 0 ? only : ""), postalCode };
   return {
-    countries: countryOptions(countries, read.settings.store.language),
+    countries: countryOptions(countries, settings.store.language),
     place,
-    estimate: country ? await estimateTo(viewer, cart, read) : troubleAt(place, cart, read.settings),
+    estimate: country ? estimateTo(cart, priced, settings) : troubleAt(place, cart, settings),
   };
 }
 
@@ -41,9 +34,9 @@ function troubleAt({ country }: { country: string }, { lines }: CartView, settin
   return obstacle && { methods: [], trouble: troubleText(obstacle, { destination, lines }, settings) };
 }
 
-async function estimateTo(viewer: ShopperViewer, cart: CartView, { settings, keep }: Read) {
+function estimateTo(cart: CartView, priced: PricedCart, settings: Settings) {
   const destination = { ...cart.place, region: "" };
-  const { options, obstacle } = await estimateShipping(viewer, cart, { destination, settings, keep });
+  const { options, obstacle } = withQuotes({ ...priced, destination });
   const part = unknownPart(settings.shipping.zones, destination);
   const picked = options.filter(isPickup);
   const shown = (part === null ? options : picked).map(({ quote, ...method }) => ({

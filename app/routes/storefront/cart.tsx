@@ -2,7 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
 import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { quoteCart } from "#app/flows/checkout/index.server.ts";
+import { priceCart, quoteCart } from "#app/flows/checkout/index.server.ts";
 import { canShip } from "#app/kernel/shipping.ts";
 import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
@@ -59,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
     giftCardsFor(viewer, keep),
   ]);
-  const quote = await quoteCart(viewer, cart, { settings, keep });
+  const priced = await priceCart(viewer, cart, { settings, keep });
+  const quote = quoteCart(priced);
   const { count, currency, canCheckOut } = cart;
   const isNothingShipped = cart.lines.length > 0 && !needsShipping(cart.lines);
   return {
@@ -78,7 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     takesPayments: cart.lines.length === 0 || trouble === null || settings.manualPayments.ways.length > 0,
     ships: canShip(settings.shipping) || isNothingShipped,
     isNothingShipped,
-    estimate: await cartEstimate(viewer, cart, { settings, keep }),
+    estimate: cartEstimate(cart, priced, settings),
     invitation: invitationTo(offeredKinds(settings.checkout)),
   };
 }
