@@ -1,6 +1,5 @@
 /** What holds when a payment begins and while it is under way, by the Modules in this process. */
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, returnFromPayment, startCheckout } from "#app/flows/checkout/index.server.ts";
@@ -19,6 +18,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { address } from "#tests/fixtures/shop.ts";
@@ -70,16 +70,12 @@ describe("a checkout that begins", () => {
   it("is refused where another tab changes the one before it at the same moment", async () => {
     const { variantId } = await newVariant({ stock: 5 });
     const { viewer, sessionId, holds } = await checkoutOf(variantId, 1);
-    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    const tab = new pg.Client({ connectionString: database.url });
-    await tab.connect();
-    await tab.query("BEGIN");
-    await tab.query(`UPDATE "mod_checkout" SET "state" = 'awaiting_payment' WHERE "id" = $1`, [sessionId]);
-    const checkout = startCheckout(viewer, { network: null });
-    await expect.poll(async () => (await tab.query(waiting)).rowCount).toBe(1);
-    await tab.query("COMMIT");
-    await tab.end();
-    expect(await checkout).toMatchObject({ ok: false, code: "conflict" });
+    const begun = await meanwhile(
+      database.url,
+      { text: `UPDATE "mod_checkout" SET "state" = 'awaiting_payment' WHERE "id" = $1`, values: [sessionId] },
+      () => startCheckout(viewer, { network: null }),
+    );
+    expect(begun).toMatchObject({ ok: false, code: "conflict" });
     expect(await holds()).toEqual([{ quantity: 1, weak: false, paying: false }]);
   });
 

@@ -97,7 +97,7 @@ export async function payCheckout(
   try {
     if (payment.connectionId !== connection?.id && (await isStranded(payment))) {
       const cancelled = await cancelStrandedPayment(payment);
-      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, seen) : cancelled;
+      return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, { ...seen, way: wayId, keep }) : cancelled;
     }
     const redirectUrl = await hostedPage(started.value);
     const { id, amountMinor, currency } = payment;
@@ -162,7 +162,7 @@ async function begin(
   assertShippable(session, attempt);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
   if (!(await holdDiscounts(tx, session, attempt.rules))) return "price_changed";
-  await holdTenders(tx, session, tenders);
+  if (!(await holdTenders(tx, session, tenders, attempt.rules))) return "price_changed";
   if (dueMinor === 0) return completeUnpaid(tx, session);
   if (attempt.way) return placeByHand(tx, viewer, { session, way: attempt.way });
   if (!attempt.connection) refuse("provider_unavailable");
@@ -202,10 +202,14 @@ async function holdDiscounts(tx: Transaction, session: CheckoutRow, rules: Store
   return false;
 }
 
-/** Refuses `price_changed` where another checkout has just reserved what this one's quote says is there. */
-async function holdTenders(tx: Transaction, { id, storeId }: CheckoutRow, tenders: QuoteSums["tenders"]) {
-  if (tenders.every(({ takenMinor }) => takenMinor === 0)) return;
-  if (!(await giftCardsOf(storeId, tx).hold(id, tenders))) refuse("price_changed");
+/** False where another checkout has just reserved what this one's quote says is there: it then has a quote without it. */
+async function holdTenders(tx: Transaction, session: CheckoutRow, tenders: QuoteSums["tenders"], rules: StoreRules) {
+  const { id, storeId } = session;
+  if (tenders.every(({ takenMinor }) => takenMinor === 0)) return true;
+  if (await giftCardsOf(storeId, tx).hold(id, tenders)) return true;
+  await discountUsesOf(storeId, tx).release(id);
+  await renewQuote(tx, session, rules);
+  return false;
 }
 
 /** Makes an order of a session with nothing left to pay at the provider. */

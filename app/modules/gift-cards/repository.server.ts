@@ -67,7 +67,7 @@ export function giftCardsOf(storeId: string, tx?: Transaction) {
         }));
     },
 
-    /** Reserves what a payment will take, in place of what the session held. False: the caller must roll back. */
+    /** Reserves what a payment will take, in place of what the session held; where that isn't there, nothing, and false. */
     async hold(sessionId: string, parts: readonly CardPart[]): Promise<boolean> {
       const [cards, amounts] = columns(parts);
       const [held] = await data.query<{ ok: boolean }>(sql`
