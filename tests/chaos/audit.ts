@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import type { startEmailService } from "#tests/fixtures/email-service.ts";
 import type { Sandbox } from "#tests/fixtures/sandbox.ts";
+import { auditOrders, type Fault } from "./audit-orders.ts";
 
 export type Parts = {
   sandbox: Sandbox;
@@ -13,7 +14,6 @@ export type Parts = {
   databaseUrl: string;
   stock: Map<string, number>;
 };
-type Fault = (kind: string, about: string) => void;
 
 const intentSchema = z.object({
   id: z.string(),
@@ -46,6 +46,7 @@ export async function audit(parts: Parts) {
   const fault: Fault = (kind, about) => violations.push(`${kind}: ${about}`);
   const figures = {
     ...(await auditCharges(parts, fault)),
+    ...(await auditOrders(fault)),
     ...(await auditEmails(parts, fault)),
     ...(await auditJobs(parts, fault)),
   };
@@ -60,7 +61,7 @@ export async function audit(parts: Parts) {
 async function auditCharges({ sandbox }: Parts, fault: Fault) {
   const intents = await allIntents(sandbox);
   const payments = new Map((await db().payment.findMany()).map((payment) => [payment.id, payment]));
-  const orders = await db().order.findMany({ select: { id: true, totalMinor: true, refundedMinor: true } });
+  const orders = await db().order.findMany({ select: { id: true, dueMinor: true } });
   const unclaimed = new Map(orders.map((order) => [order.id, order]));
   const charges = intents.filter(({ amountCaptured }) => amountCaptured > 0);
   let refunded = 0;
@@ -70,20 +71,21 @@ async function auditCharges({ sandbox }: Parts, fault: Fault) {
     else if (payment.orderId) {
       const order = unclaimed.get(payment.orderId);
       if (!order) fault("a charge whose order is missing or has another charge", charge.id);
-      else if (order.totalMinor !== charge.amountCaptured)
+      else if (order.dueMinor !== charge.amountCaptured)
         fault("a charge of another amount than its order's", charge.id);
       if (charge.amountRefunded > 0) fault("a charge with an order was refunded", charge.id);
       unclaimed.delete(payment.orderId);
     } else if (charge.amountRefunded === charge.amountCaptured && payment.state === "refunded") refunded += 1;
     else fault("a charge without an order was not refunded", `${charge.id} (${payment.state})`);
   }
-  for (const id of unclaimed.keys()) fault("an order without a charge", id);
+  for (const { id, dueMinor } of unclaimed.values()) if (dueMinor !== 0) fault("an order without a charge", id);
   for (const { id, status } of intents) if (status === "requires_payment") fault("an intent can still be paid", id);
   for (const { id, state } of payments.values()) {
     if (["created", "pending", "refund_due"].includes(state)) fault("a payment is stuck", `${id} (${state})`);
   }
   for (const id of await unbalanced()) fault("a payment's sums differ from its book", id);
-  return { charges: charges.length, orders: orders.length, refunded, intents: intents.length };
+  const uncharged = orders.filter(({ dueMinor }) => dueMinor === 0).length;
+  return { charges: charges.length, orders: orders.length, uncharged, refunded, intents: intents.length };
 }
 
 /** Payments whose sums are not those of their lines in the book. */
@@ -97,7 +99,8 @@ async function unbalanced(): Promise<string[]> {
 }
 
 async function auditStock({ stock }: Parts, fault: Fault) {
-  const sold = await db().orderLine.groupBy({ by: ["variantId"], _sum: { quantity: true } });
+  const where = { order: { state: { not: "cancelled" } } } as const;
+  const sold = await db().orderLine.groupBy({ by: ["variantId"], where, _sum: { quantity: true } });
   const soldOf = new Map(sold.map(({ variantId, _sum }) => [variantId, _sum.quantity ?? 0]));
   for (const [variantId, initial] of stock) {
     const { onHand, reserved } = await db().stockLevel.findFirstOrThrow({ where: { variantId } });
@@ -113,9 +116,13 @@ async function auditStock({ stock }: Parts, fault: Fault) {
 }
 
 async function auditEmails({ emails, databaseUrl }: Parts, fault: Fault) {
-  const orders = await db().order.findMany({ select: { id: true } });
+  const orders = await db().order.findMany({ select: { id: true, state: true } });
   const rows = await db().email.findMany({ select: { id: true, dedupeKey: true, state: true } });
-  const wanted = new Set(orders.map(({ id }) => `order-confirmation:${id}`));
+  const wanted = new Set(
+    orders.flatMap(({ id, state }) =>
+      (state === "cancelled" ? ["confirmation", "cancelled"] : ["confirmation"]).map((kind) => `order-${kind}:${id}`),
+    ),
+  );
   for (const { id, dedupeKey, state } of rows) {
     if (!wanted.delete(dedupeKey)) fault("an email without an order", dedupeKey);
     if (state !== "sent") fault("an email is not sent", `${id} (${state})`);

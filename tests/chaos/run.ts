@@ -11,7 +11,10 @@ import { newVariant } from "#tests/fixtures/product.ts";
 import { retryNow } from "#tests/fixtures/retries.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { audit, countersSchema } from "./audit.ts";
-import { type Shop, visit } from "./shopper.ts";
+import { letLapse, recordPayments } from "./operator.ts";
+import type { Shop } from "./person.ts";
+import { stockSavings } from "./savings.ts";
+import { visit } from "./shopper.ts";
 import { preparePair, type StorePair } from "./store-pair.ts";
 
 export type ChaosOptions = {
@@ -71,13 +74,16 @@ type World = {
 async function sellAndCompare(options: ChaosOptions, { emails, postgres, pair, sandbox }: World): Promise<ChaosReport> {
   const startedAt = Date.now();
   const stock = await stockUp(options.purchases);
+  const shop = { ...shopOf(pair, postgres, [...stock.keys()]), ...(await stockSavings(options.purchases)) };
   await pair.begin(postgres.url);
-  const sales = await sell(options, shopOf(pair, postgres, [...stock.keys()]), postgres);
+  const sales = await sell(options, shop, postgres);
+  await recordPayments(shop, randomFrom(options.seed));
   const { tally } = pair;
   options.say(`${sales.visits} visits in ${seconds(startedAt)} s, ${tally.kills} processes killed. Waiting for rest.`);
   const ended = Date.now();
   await pair.calm();
   await runSql(postgres.url, `UPDATE mod_checkout SET ${LEASE_OVER} WHERE state IN ('open', 'awaiting_payment')`);
+  await letLapse(postgres.url);
   await pair.restartBoth();
   const restless = await rest(sandbox, postgres.url);
   const { figures, violations } = await audit({ sandbox, emails, databaseUrl: postgres.url, stock });
@@ -107,7 +113,9 @@ async function stockUp(purchases: number): Promise<Map<string, number>> {
   return stock;
 }
 
-function shopOf({ origin, port, noteRequest }: StorePair, { url }: OwnPostgres, variants: string[]): Shop {
+type PlainShop = Omit<Shop, "code" | "giftCards" | "way">;
+
+function shopOf({ origin, port, noteRequest }: StorePair, { url }: OwnPostgres, variants: string[]): PlainShop {
   return {
     origin,
     port,

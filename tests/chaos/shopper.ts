@@ -3,26 +3,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
-import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { insist, PATIENCE_MS, type Person, type Shop, unexpected } from "./person.ts";
+import { enterSavings } from "./savings.ts";
 
-export type Shop = {
-  origin: string;
-  port: number;
-  variants: string[];
-  /** Told of each thing that a shopper asks, once, however often they have to ask for it. */
-  noteRequest(): void;
-  /** Ends a checkout session's time now, as if half an hour had passed. */
-  endLease(sessionId: string): Promise<void>;
-};
-
-/** What became of a visit: `paid` when the provider took the money, `left` when the shopper gave it up. */
+/** What became of a visit: `paid` when there is an order or the provider took the money, `left` when it was given up. */
 export type Visit = "paid" | "left";
 
-type Person = { shop: Shop; client: HttpClient; random: () => number };
-
-/** Far more than a person has: on a busy machine the processes are away for longer than they are there. */
-const PATIENCE_MS = 600_000;
-const ANSWER_MS = 25_000;
 const details = {
   email: "ada@shop.test",
   name: "Ada Lovelace",
@@ -35,7 +22,7 @@ const details = {
 };
 const { email, shippingMethod, line2: _none, ...shippingAddress } = details;
 const sessionSchema = z.object({ session: z.object({ id: z.uuid() }) });
-const intentSchema = z.object({ intent: z.object({ redirectUrl: z.url() }) });
+const intentSchema = z.object({ intent: z.object({ redirectUrl: z.url() }).nullable() });
 
 /** One visit, from an empty cart to a payment. @throws Error when the store answers what it should not, or does not let them buy for ten minutes */
 export async function visit(shop: Shop, random: () => number): Promise<Visit> {
@@ -44,6 +31,7 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
   const deadline = Date.now() + PATIENCE_MS;
   try {
     if (!(await fillCart(person))) return "left";
+    await enterSavings(person);
     while (Date.now() < deadline) {
       const checkout = await begin(person);
       if (checkout === "bought") return "paid";
@@ -55,6 +43,7 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
         continue;
       }
       const page = await pay(person, sessionId);
+      if (page === "ordered") return "paid";
       if (page && (await choose(person, sessionId, page))) {
         await returnToStore(person, sessionId);
         return "paid";
@@ -63,18 +52,6 @@ export async function visit(shop: Shop, random: () => number): Promise<Visit> {
     throw new Error(`A shopper could not buy within ${PATIENCE_MS} ms.`);
   } finally {
     person.client.close();
-  }
-}
-
-/** Asks until there is an answer that is no fault of the store's, as a person presses reload. */
-async function insist({ random, shop }: Person, ask: () => Promise<Answer>): Promise<Answer> {
-  const deadline = Date.now() + PATIENCE_MS;
-  shop.noteRequest();
-  for (;;) {
-    const answer = await Promise.race([ask(), delay(ANSWER_MS, null, { ref: false })]).catch(() => null);
-    if (answer && answer.status < 500) return answer;
-    if (Date.now() > deadline) throw new Error(`The store answered ${answer?.status ?? "nothing"} for too long.`);
-    await delay(50 + random() * 350);
   }
 }
 
@@ -127,10 +104,12 @@ async function beginByForms(person: Person): Promise<Begun> {
   throw unexpected("saving details", saved);
 }
 
-/** @returns the provider's page, or null when this checkout cannot be paid any more */
-async function pay(person: Person, sessionId: string): Promise<string | null> {
+/** The provider's page; `ordered` where there is an order already; or null where this checkout can't be paid any more. */
+type Payment = string | "ordered" | null;
+
+async function pay(person: Person, sessionId: string): Promise<Payment> {
   const { client, random } = person;
-  if (random() < 0.4) return payByForm(person, sessionId);
+  if (random() < 0.6) return payByForm(person, sessionId);
   const key = randomUUID();
   const click = (by: HttpClient, idempotencyKey: string) => () =>
     by.postJson(
@@ -147,20 +126,29 @@ async function pay(person: Person, sessionId: string): Promise<string | null> {
         : [click(client, key)];
   const answers = await Promise.all(clicks.map((ask) => insist(person, ask)));
   const pages = answers.flatMap((answer) => {
-    if (answer.status === 200 || answer.status === 201) return [answer.json(intentSchema).intent.redirectUrl];
+    if (answer.status === 200 || answer.status === 201) {
+      return [answer.json(intentSchema).intent?.redirectUrl ?? "ordered"];
+    }
     if (answer.status === 409 || answer.status === 422) return [];
     throw unexpected("beginning a payment", answer);
   });
   return pages[0] ?? null;
 }
 
-async function payByForm(person: Person, sessionId: string): Promise<string | null> {
-  const { client } = person;
-  const review = await insist(person, () => client.get(`/checkout/${sessionId}?step=review`));
-  const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(review.text)?.[1];
+/** What is in a hidden field of a page. */
+const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1];
+
+async function payByForm(person: Person, sessionId: string): Promise<Payment> {
+  const { client, random, shop } = person;
+  const { text } = await insist(person, () => client.get(`/checkout/${sessionId}?step=review`));
+  const idempotencyKey = hidden(text, "idempotencyKey");
   if (!idempotencyKey) return null;
-  const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/pay`, { idempotencyKey }));
+  const way = random() < 0.35 ? shop.way : "";
+  const [totalMinor = "", dueMinor = ""] = ["totalMinor", "dueMinor"].map((name) => hidden(text, name));
+  const form = { idempotencyKey, way, totalMinor, dueMinor };
+  const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/pay`, form));
   if (answer.leadsTo.includes("/pay/")) return answer.leadsTo;
+  if (answer.location.startsWith("/orders/")) return "ordered";
   if (answer.status === 409 || answer.status === 303 || answer.status === 422) return null;
   throw unexpected("beginning a payment", answer);
 }
@@ -209,6 +197,3 @@ async function returnToStore(person: Person, sessionId: string) {
     await delay(300 + random() * 300);
   }
 }
-
-const unexpected = (what: string, { status, location, text }: Answer) =>
-  new Error(`${what}: ${status} ${location} ${text.slice(0, 300)}`);

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { issueGuestId } from "#app/auth/identity/guest-id.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { guestWithCart } from "#tests/fixtures/guest-with-cart.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
@@ -93,18 +92,13 @@ const PAYING = 60;
 const AT_ONCE = 40;
 
 /** Guests with the article in their carts; all from one network, or each from their own. */
-async function guests(variantId: string, quantities: readonly number[], address?: string): Promise<HttpClient[]> {
-  return Promise.all(
-    quantities.map(async (quantity, index) => {
-      const { hash, setCookie } = issueGuestId();
-      const line = { storeId: env().STORE_ID, variantId, quantity, seenPriceMinor: 2000, seenTitle: "" };
-      await db().cart.create({ data: { storeId: env().STORE_ID, guestHash: hash, lines: { create: line } } });
-      const client = httpClient(running.store, { address: address ?? `10.1.${index >> 8}.${index & 255}` });
-      client.cookies.set("guestId", setCookie.replace(/^guestId=([^;]*);.*$/, "$1"));
-      return client;
+const guests = (variantId: string, quantities: readonly number[], address?: string): Promise<HttpClient[]> =>
+  Promise.all(
+    quantities.map((quantity, index) => {
+      const from = address ?? `10.1.${index >> 8}.${index & 255}`;
+      return guestWithCart(running.store, { variantId, quantity, address: from });
     }),
   );
-}
 
 const firmQuantity = async (where: { paying: boolean }) => {
   const held = { state: "held", weak: false, network: { not: null }, quantity: 20 } as const;
