@@ -13,8 +13,16 @@ const itemFactsSchema = z.object({
   weightGrams: z.int().min(0).catch(0),
   requiresShipping: z.boolean().catch(true),
   kind: z.enum(["physical", "digital", "gift_card"]).catch("physical"),
+  /** What a gift card is worth whose price was agreed on, in minor units. Null: its price without a sale. */
+  cardMinor: z.int().min(0).nullable().catch(null),
 });
 export type ItemFacts = z.output<typeof itemFactsSchema>;
 
 /** Facts as any version of the store wrote them. */
 export const readItemFacts = (stored: unknown): ItemFacts => itemFactsSchema.parse(stored ?? {});
+
+/** What each piece of a line is worth as a gift card, in minor units; null for other products. */
+export function giftCardMinor({ unitPriceMinor, facts }: { unitPriceMinor: number; facts: ItemFacts }): number | null {
+  if (facts.kind !== "gift_card") return null;
+  return facts.cardMinor ?? facts.regularMinor ?? unitPriceMinor;
+}

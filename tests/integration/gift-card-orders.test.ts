@@ -1,18 +1,16 @@
 /** Checkouts and orders that gift cards pay, by the Modules in this process. Shipping costs nothing here. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { changeDiscountCodes, enterGiftCard, removeGiftCard } from "#app/flows/checkout/index.server.ts";
 import {
-  changeDiscountCodes,
-  enterGiftCard,
-  payCheckout,
-  removeGiftCard,
-  startCheckout,
-} from "#app/flows/checkout/index.server.ts";
-import { cancelOrder, refundToCards } from "#app/flows/money/index.server.ts";
+  cancelOrder,
+  recordReceipt,
+  refundToCards,
+  requestOperation,
+  runOperation,
+} from "#app/flows/money/index.server.ts";
 import { cancelPendingPayment, settlePayment } from "#app/flows/money/internal.server.ts";
-import { emptyAddress } from "#app/kernel/address.ts";
-import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
-import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { adjustGiftCard, setGiftCardState } from "#app/modules/gift-cards/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -21,13 +19,17 @@ import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
-import { newVariant } from "#tests/fixtures/product.ts";
+import { begun, done, dueOf, orderOf, reviewed } from "#tests/fixtures/reviewed-checkout.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-import { address } from "#tests/fixtures/shop.ts";
-import { adminViewer, freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
+import { adminViewer, freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 const database = useDatabase();
 useIdleJobs();
+
+const transfer = {
+  ...{ id: "transfer", title: "Bank transfer", description: "", instructions: "Sample Bank", days: 10 },
+  ...{ fulfilFirst: false, pickupOnly: false, accountsOnly: false },
+};
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -35,53 +37,11 @@ beforeAll(async () => {
   await sandbox.call("POST", "/v1/control", { paused: true });
   await db().$executeRaw`
     UPDATE "mod_stores_setting" SET "value" = jsonb_set("value", '{methods,0,priceMinor}', '0') WHERE "group" = 'shipping'`;
+  await db().storeSetting.create({
+    data: { storeId: "default", group: "manualPayments", value: { ways: [transfer] } },
+  });
 });
 afterAll(() => sandbox.close());
-
-type Outcome<T> = { ok: true; value: T } | { ok: false; code: string };
-function done<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(`It was refused: ${outcome.code}`);
-  return outcome.value;
-}
-
-/** A guest at the review of one item, with these cards entered in the cart. */
-async function reviewed(
-  priceMinor: number,
-  cards: readonly { read: string }[] = [],
-  kind: "physical" | "gift_card" = "physical",
-) {
-  const viewer = guestViewer();
-  const { variantId, productId } = await newVariant({ stock: 100, priceMinor });
-  await db().product.update({ where: { id: productId }, data: { kind } });
-  done(await cartsFor(viewer, nothingHeld).add(variantId, 1));
-  for (const { read } of cards) done(await enterGiftCard(viewer, read));
-  const { sessionId } = done(await startCheckout(viewer, { network: null }));
-  const contact = { email: `${randomUUID()}@shop.test` };
-  const shippingAddress = { ...emptyAddress, ...address };
-  done(await updateCheckout(viewer, sessionId, { contact, shippingAddress, shippingMethod: "standard" }));
-  const pay = () => payCheckout(viewer, sessionId, randomUUID());
-  return { viewer, sessionId, email: contact.email, pay };
-}
-
-const dueOf = async ({ viewer, sessionId }: Pick<Awaited<ReturnType<typeof reviewed>>, "viewer" | "sessionId">) =>
-  (await checkoutFor(viewer).find(sessionId))?.sums.dueMinor;
-
-const orderOf = (checkoutSessionId: string) =>
-  db().order.findFirstOrThrow({
-    where: { checkoutSessionId },
-    select: {
-      ...{ id: true, totalMinor: true, refundedMinor: true, dueMinor: true },
-      tenders: { select: { kind: true, amountMinor: true, refundedMinor: true }, orderBy: { position: "asc" } },
-    },
-  });
-
-/** The payment that has begun, as the provider knows it. */
-async function begun(checkout: Awaited<ReturnType<typeof reviewed>>) {
-  const { intent } = done(await checkout.pay());
-  if (!intent) throw new Error("Nothing was left to pay.");
-  const payment = await db().payment.findUniqueOrThrow({ where: { id: intent.id } });
-  return { ...payment, providerIntentId: payment.providerIntentId ?? "" };
-}
 
 describe("a gift card", () => {
   it("that covers everything is spent, and the order needs no payment", async () => {
@@ -187,6 +147,26 @@ describe("a gift card", () => {
   });
 });
 
+const soldBy = (orderId: string) =>
+  db().giftCard.findMany({ where: { orderId }, select: { balanceMinor: true, recipientEmail: true, state: true } });
+
+/** An order of a gift card of 20.00 whose money the provider has reserved. */
+async function authorised() {
+  await db().connection.updateMany({ data: { capture: "manual" } });
+  const checkout = await reviewed(2000, [], "gift_card");
+  const payment = await begun(checkout).finally(() => db().connection.updateMany({ data: { capture: "automatic" } }));
+  await sandbox.approve(payment.providerIntentId);
+  expect(await settlePayment("default", payment.id)).toBe("completed");
+  return { ...checkout, payment, orderId: (await orderOf(checkout.sessionId)).id };
+}
+
+async function capture(paymentId: string, amountMinor: number) {
+  const request = { paymentId, kind: "capture" as const, amountMinor, idempotencyKey: randomUUID(), reason: "" };
+  const { id } = done(await requestOperation(await adminViewer(), request, null));
+  await Promise.all([runOperation(systemViewer(), id), settlePayment("default", paymentId)]);
+  await settlePayment("default", paymentId);
+}
+
 describe("an order that sells gift cards", () => {
   it("issues one for each piece once it is paid, and takes them back when it is cancelled", async () => {
     const card = await issuedGiftCard({ amountMinor: 2000 });
@@ -196,10 +176,51 @@ describe("an order that sells gift cards", () => {
     const sold = await db().giftCard.findMany({ where: { orderId } });
     expect(sold).toMatchObject([{ balanceMinor: 2000, recipientEmail: checkout.email, codeDigest: null }]);
     expect(await cancelOrder(await adminViewer(), orderId, "")).toMatchObject({ ok: true });
-    expect(await db().giftCard.findMany({ where: { orderId } })).toMatchObject([
-      { balanceMinor: 0, state: "disabled" },
-    ]);
+    expect(await soldBy(orderId)).toMatchObject([{ balanceMinor: 0, state: "disabled" }]);
     expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 2000 });
+  });
+
+  it("issues them once all of its money was marked as paid, and once", async () => {
+    const checkout = await reviewed(2000, [], "gift_card");
+    done(await checkout.pay("transfer"));
+    const { id: orderId } = await orderOf(checkout.sessionId);
+    const admin = await adminViewer();
+    done(await recordReceipt(admin, orderId, { amountMinor: 1500, seenMinor: 0 }));
+    expect(await soldBy(orderId)).toEqual([]);
+    const rest = { amountMinor: 500, seenMinor: 1500 };
+    const twice = await Promise.all([recordReceipt(admin, orderId, rest), recordReceipt(admin, orderId, rest)]);
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await soldBy(orderId)).toEqual([{ balanceMinor: 2000, recipientEmail: checkout.email, state: "active" }]);
+  });
+
+  it("issues them once its reserved money is captured, however often the store hears of it", async () => {
+    const { orderId, payment, email } = await authorised();
+    expect(await soldBy(orderId)).toEqual([]);
+    await capture(payment.id, 2000);
+    expect(await soldBy(orderId)).toEqual([{ balanceMinor: 2000, recipientEmail: email, state: "active" }]);
+  });
+
+  it("issues none where only a part is captured, or where it was cancelled first", async () => {
+    const partly = await authorised();
+    await capture(partly.payment.id, 1999);
+    expect(await soldBy(partly.orderId)).toEqual([]);
+    const cancelled = await authorised();
+    done(await cancelOrder(await adminViewer(), cancelled.orderId, ""));
+    await sandbox.call("POST", `/v1/payment_intents/${cancelled.payment.providerIntentId}/capture`, { amount: 2000 });
+    await settlePayment("default", cancelled.payment.id);
+    expect(await db().payment.findUniqueOrThrow({ where: { id: cancelled.payment.id } })).toMatchObject({
+      capturedMinor: 2000,
+    });
+    expect(await soldBy(cancelled.orderId)).toEqual([]);
+  });
+
+  it("issues none where its money had gone back before the store heard of it", async () => {
+    const checkout = await reviewed(2000, [], "gift_card");
+    const payment = await begun(checkout);
+    await sandbox.approve(payment.providerIntentId);
+    await sandbox.call("POST", "/v1/refunds", { paymentIntent: payment.providerIntentId, amount: 2000 });
+    expect(await settlePayment("default", payment.id)).toBe("completed");
+    expect(await soldBy((await orderOf(checkout.sessionId)).id)).toEqual([]);
   });
 });
 

@@ -179,7 +179,7 @@ describe("an Operator", () => {
 
 describe("cards that were sold", () => {
   const sold = (more: object = {}) => ({
-    ...{ orderId: randomUUID(), variantId: randomUUID(), quantity: 2, amountMinor: 2500, currency: "EUR" },
+    ...{ orderId: randomUUID(), lineId: randomUUID(), quantity: 2, amountMinor: 2500, currency: "EUR" },
     ...{ recipientName: "Ada", recipientEmail: `${randomUUID()}@shop.test`, message: "For you", sendAt: new Date() },
     ...more,
   });

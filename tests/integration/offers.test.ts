@@ -174,6 +174,21 @@ describe("an answer", () => {
   });
 });
 
+describe("an offer of gift cards", () => {
+  it("issues cards worth the store’s price once it is paid", async () => {
+    const client = visitor();
+    const variant = await newVariant();
+    await db().product.update({ where: { id: variant.productId }, data: { kind: "gift_card" } });
+    const { id } = await requestFrom(client, { variant });
+    const sessionId = await acceptOffer(client, id, await makeOffer(operator, id));
+    await db().connection.updateMany({ data: { test: false } });
+    const { order } = await pay(client, sessionId).finally(() => db().connection.updateMany({ data: { test: true } }));
+    expect(order).toMatchObject({ subtotalMinor: 3000 });
+    const sold = await db().giftCard.findMany({ where: { orderId: order.id }, select: { balanceMinor: true } });
+    expect(sold).toEqual([{ balanceMinor: 2000 }, { balanceMinor: 2000 }]);
+  });
+});
+
 describe("an offer with a percentage", () => {
   const percentage = { "price.0": "20.00", discount: "10" };
 

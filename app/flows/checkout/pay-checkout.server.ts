@@ -1,5 +1,5 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { completeCheckout, placeUnpaid } from "#app/flows/money/internal.server.ts";
+import { completeCheckout, issueAtOnce, placeUnpaid } from "#app/flows/money/internal.server.ts";
 import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
@@ -219,6 +219,7 @@ async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Co
     ...{ test: false, money: "paid", paymentId: null },
     alongside: async () => null,
   });
+  await issueAtOnce(tx, session, order.id);
   return { intent: null, orderNumber: order.number };
 }
 

@@ -1,3 +1,4 @@
+import { giftCardMinor } from "#app/kernel/item-facts.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
@@ -5,7 +6,7 @@ import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
-import { giftCardsOf, issueSoldCards } from "#app/modules/gift-cards/internal.server.ts";
+import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
@@ -34,7 +35,8 @@ export async function completeCheckout<Noted>(
     ...deliveryOf(session),
     ...{ email, billingAddress: session.billingAddress, currency: session.currency },
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
-    ...{ quote: session.quote, taxNote: session.taxNote, lines },
+    ...{ quote: session.quote, taxNote: session.taxNote },
+    lines: lines.map((line) => ({ ...line, giftCardMinor: giftCardMinor(line) })),
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
   const { tenders } = readQuoteSums(session.quote, session);
@@ -55,22 +57,5 @@ export async function completeCheckout<Noted>(
     stockOf(storeId, tx).sell(id, lines),
   ]);
   if (!isSold || !isSpent || !isCounted) refuse("out_of_stock");
-  if (money.money === "paid" && !money.test) await issueSold(tx, session, { orderId: order.id, email });
   return { order, noted };
-}
-
-/** The gift cards among what was sold, each worth its price without discounts, to the buyer's address. */
-async function issueSold(
-  tx: Transaction,
-  { storeId, currency, lines }: CheckoutRow,
-  { orderId, email: recipientEmail }: { orderId: string; email: string },
-) {
-  for (const { variantId, quantity, unitPriceMinor, facts } of lines.filter(
-    (line) => line.facts.kind === "gift_card",
-  )) {
-    await issueSoldCards(tx, storeId, {
-      ...{ orderId, variantId, quantity, currency, amountMinor: facts.regularMinor ?? unitPriceMinor },
-      ...{ recipientEmail, recipientName: "", message: "", sendAt: new Date() },
-    });
-  }
 }

@@ -1,7 +1,7 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { refusedFor } from "#app/modules/connections/payment-client.ts";
-import { cancelledBy, lockOrder, noteMoney } from "#app/modules/orders/internal.server.ts";
+import { cancelledBy, lockOrder } from "#app/modules/orders/internal.server.ts";
 import {
   operationsOf,
   type PaymentOperation,
@@ -11,6 +11,7 @@ import {
   requestReturn,
 } from "#app/modules/payments/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { noteOnPaidOrder } from "./issue-sold.server.ts";
 
 /** Providers forget their idempotency keys after a day: an older operation isn't repeated, it could run twice. */
 const REPEATABLE_MS = 20 * HOUR_MS;
@@ -45,7 +46,7 @@ async function note(
   const locked = await payments.lock(id);
   await operations.finish(operation.id, answer.ok ? null : answer.data.reason);
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
-  await noteMoney(tx, locked, applied);
+  await noteOnPaidOrder(tx, locked, applied);
   if (applied.state !== "refund_due") return;
   // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")

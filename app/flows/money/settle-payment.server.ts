@@ -21,6 +21,7 @@ import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
+import { issueAtOnce, noteOnPaidOrder } from "./issue-sold.server.ts";
 
 type Alongside = (tx: Transaction) => Promise<void>;
 
@@ -114,7 +115,7 @@ async function settle(
   if (isPaid && !before.orderId && !conflict) return { session, before };
   const payment = await payments.apply(before, report.facts);
   if (payment.orderId) {
-    await noteMoney(tx, before, payment);
+    await noteOnPaidOrder(tx, before, payment);
     return "completed";
   }
   if (conflict) return stop(tx, payment, conflict);
@@ -169,7 +170,7 @@ async function complete(
   alongside?: Alongside,
 ): Promise<Settlement> {
   const payments = paymentsOf(session.storeId, tx);
-  const { noted: payment } = await completeCheckout(tx, session, {
+  const { order, noted: payment } = await completeCheckout(tx, session, {
     test: report.test && env().mode === "production",
     money: withFacts(before, report.facts).state === "authorised" ? "authorised" : "paid",
     paymentId: before.id,
@@ -178,6 +179,7 @@ async function complete(
       return applied;
     },
   });
+  if (payment.state === "succeeded") await issueAtOnce(tx, session, order.id);
   if (payment.refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
   return "completed";
 }

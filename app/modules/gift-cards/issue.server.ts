@@ -49,14 +49,15 @@ export async function issueGiftCard(
 
 export type SoldGiftCards = {
   orderId: string;
-  /** What was sold, once in an order. */
-  variantId: string;
+  /** The order's line. */
+  lineId: string;
   quantity: number;
   /** What each is worth, in minor units of the order's currency. */
   amountMinor: number;
   currency: string;
   recipientName: string;
-  recipientEmail: string;
+  /** Null: someone hands it over. */
+  recipientEmail: string | null;
   message: string;
   /** When its email is due. */
   sendAt: Date;
@@ -69,16 +70,16 @@ export type SoldGiftCards = {
 export async function issueSoldCards(
   tx: Transaction,
   storeId: string,
-  { variantId, quantity, amountMinor, ...sold }: SoldGiftCards,
+  { quantity, amountMinor, ...sold }: SoldGiftCards,
 ) {
   if (amountMinor === 0) return;
   const { giftCard } = moduleData(giftCardsModule, tx);
   for (let piece = 1; piece <= quantity; piece++) {
-    const issueKey = `sold:${sold.orderId}:${variantId}:${piece}`;
+    const issueKey = `sold:${sold.lineId}:${piece}`;
     if ((await giftCard.count({ where: { storeId, issueKey } })) > 0) continue;
     const { orderId, sendAt } = sold;
     const cardId = await writeCard(tx, { storeId, issueKey, ...sold }, { amountMinor, orderId });
-    await enqueue(tx, "gift-card.send", { cardId }, sendAt);
+    if (sold.recipientEmail !== null) await enqueue(tx, "gift-card.send", { cardId }, sendAt);
   }
 }
 
@@ -93,6 +94,7 @@ type Columns = {
   recipientName: string;
   message: string;
   orderId?: string;
+  lineId?: string;
   sendAt?: Date;
   sentAt?: Date;
 };

@@ -1,8 +1,28 @@
 import { formatMoney, sumMinor } from "#app/kernel/money.ts";
+import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
+
+/** The gift cards that an order sells. None for a test order, and for one that is cancelled. */
+export async function soldCardsOf(tx: Transaction, storeId: string, orderId: string) {
+  const found = await moduleData(ordersModule, tx).order.findFirst({
+    where: { storeId, id: orderId, test: false, state: { not: "cancelled" } },
+    select: {
+      ...{ email: true, currency: true },
+      lines: {
+        where: { giftCardMinor: { gt: 0 } },
+        select: { id: true, quantity: true, giftCardMinor: true },
+        orderBy: { position: "asc" },
+      },
+    },
+  });
+  const recipientEmail = found?.email === ERASED_EMAIL ? null : (found?.email ?? null);
+  return (found?.lines ?? []).map(({ id: lineId, giftCardMinor, quantity }) => ({
+    ...{ orderId, lineId, quantity, recipientEmail, amountMinor: giftCardMinor ?? 0, currency: found?.currency ?? "" },
+  }));
+}
 
 type GivenBack = {
   storeId: string;

@@ -38,7 +38,8 @@ export type NewOrder = {
   quote: unknown;
   /** Why no tax was due, for documents; empty where that isn't so. */
   taxNote: string;
-  lines: OrderLine[];
+  /** `giftCardMinor`: what each piece is worth as a gift card, issued once the order is paid. */
+  lines: (OrderLine & { giftCardMinor?: number | null })[];
   /** The provider's; null where it gets nothing. */
   paymentId: string | null;
   /** How it is to be paid by hand, and until when. */
@@ -75,7 +76,11 @@ export async function placeOrder(tx: Transaction, given: NewOrder): Promise<Plac
   return { id, number, confirm };
 }
 
-type Inserted = NewOrder & { id: string; linkId: string; parts: ReturnType<typeof orderParts<OrderLine>> };
+type Inserted = NewOrder & {
+  id: string;
+  linkId: string;
+  parts: ReturnType<typeof orderParts<NewOrder["lines"][number]>>;
+};
 
 function payerOf({ paymentId, manual }: NewOrder): Payer | null {
   if (manual) return { kind: "manual", reference: manual.way.id, title: manual.way.title };
@@ -109,12 +114,13 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
-        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor")
+        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor", "giftCardMinor")
       SELECT l."id", placed."storeId", placed."id", l."position", l."variantId", l."productHandle", l."title",
-        l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."discountMinor", l."totalMinor"
+        l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."discountMinor", l."totalMinor",
+        l."giftCardMinor"
       FROM placed, jsonb_to_recordset(${lines}::jsonb) AS l ("id" uuid, "position" int, "variantId" uuid,
         "productHandle" text, "title" text, "variantTitle" text, "sku" text, "imageUrl" text, "quantity" int,
-        "unitPriceMinor" int, "discountMinor" int, "totalMinor" int)
+        "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, "giftCardMinor" int)
     ), adjustment AS (
       INSERT INTO "mod_orders_adjustment" ("orderId", "position", "storeId", "linePosition", "source", "sourceId",
         "title", "amountMinor")

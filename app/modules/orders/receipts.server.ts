@@ -7,7 +7,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
-import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { lockOrder } from "./order-money.server.ts";
 
@@ -28,43 +28,44 @@ export async function manualSums(storeId: string, orderId: string, tx?: Transact
   return tender && { amountMinor: tender.amountMinor, receivedMinor: received._sum.amountMinor ?? 0 };
 }
 
-type Receipt = {
+export type Receipt = {
   amountMinor: number;
   /** What had arrived before, as the Operator saw it: a form that is sent twice counts once. */
   seenMinor: number;
 };
 
 /**
- * Records money that an Operator saw arrive, in minor units. Refuses `conflict` where someone else recorded some
+ * Writes money that an Operator saw arrive into an order's ledger. Refuses `conflict` where someone else recorded some
  * meanwhile, where the order is cancelled, and for more than is missing; `not_found` for an order that isn't paid by hand.
+ * @returns whether all of it is there now
  */
-export function recordReceipt(viewer: AdminViewer, orderId: string, { amountMinor, seenMinor }: Receipt) {
+export async function addReceipt(
+  tx: Transaction,
+  viewer: AdminViewer,
+  orderId: string,
+  { amountMinor, seenMinor }: Receipt,
+): Promise<{ isPaid: boolean }> {
   const { storeId, userId } = viewer;
-  return transact(["not_found", "conflict"], async (tx) => {
-    if (!(await lockOrder(tx, storeId, orderId))) refuse("not_found");
-    const { order, orderReceipt, orderEvent } = moduleData(ordersModule, tx);
-    const sums = await manualSums(storeId, orderId, tx);
-    const found = await order.findFirst({ where: { storeId, id: orderId }, select: { state: true, currency: true } });
-    if (!sums || !found) refuse("not_found");
-    if (found.state === "cancelled") refuse("conflict", { reason: "order_in_state", state: found.state });
-    if (sums.receivedMinor !== seenMinor) refuse("conflict", { reason: "received_meanwhile" });
-    if (amountMinor > missingMinor(sums)) refuse("conflict", { reason: "too_much_received", ...sums });
-    const receivedMinor = sums.receivedMinor + amountMinor;
-    await orderReceipt.create({ data: { id: uuidv7(), storeId, orderId, amountMinor, actorId: userId } });
-    if (receivedMinor === sums.amountMinor) {
-      await order.update({ where: { storeId, id: orderId }, data: { payBy: null, version: { increment: 1 } } });
-    }
-    const { language } = (await settingsOf(storeId)).store;
-    const detail = [receivedMinor, sums.amountMinor]
-      .map((each) => formatMoney(each, found.currency, language))
-      .join(" of ");
-    await orderEvent.create({ data: { storeId, orderId, kind: "paid", actorId: userId, detail } });
-    await recordAudit(tx, viewer, {
-      action: "order.payment-recorded",
-      target: { kind: "order", id: orderId },
-      fields: ["received"],
-    });
-  });
+  if (!(await lockOrder(tx, storeId, orderId))) refuse("not_found");
+  const { order, orderReceipt, orderEvent } = moduleData(ordersModule, tx);
+  const sums = await manualSums(storeId, orderId, tx);
+  const found = await order.findFirst({ where: { storeId, id: orderId }, select: { state: true, currency: true } });
+  if (!sums || !found) refuse("not_found");
+  if (found.state === "cancelled") refuse("conflict", { reason: "order_in_state", state: found.state });
+  if (sums.receivedMinor !== seenMinor) refuse("conflict", { reason: "received_meanwhile" });
+  if (amountMinor > missingMinor(sums)) refuse("conflict", { reason: "too_much_received", ...sums });
+  const receivedMinor = sums.receivedMinor + amountMinor;
+  const isPaid = receivedMinor === sums.amountMinor;
+  await orderReceipt.create({ data: { id: uuidv7(), storeId, orderId, amountMinor, actorId: userId } });
+  if (isPaid) await order.update({ where: { storeId, id: orderId }, data: { payBy: null, version: { increment: 1 } } });
+  const { language } = (await settingsOf(storeId)).store;
+  const detail = [receivedMinor, sums.amountMinor]
+    .map((each) => formatMoney(each, found.currency, language))
+    .join(" of ");
+  await orderEvent.create({ data: { storeId, orderId, kind: "paid", actorId: userId, detail } });
+  const target = { kind: "order", id: orderId } as const;
+  await recordAudit(tx, viewer, { action: "order.payment-recorded", target, fields: ["received"] });
+  return { isPaid };
 }
 
 /** Whether an order's way of paying by hand wants its money before it is fulfilled, and some is missing. */

@@ -10,6 +10,7 @@ export const quoteRequestsModule = defineModule({
     "checkoutRequestGrant",
     "checkoutRequestLink",
   ],
+  reads: ["publishedVariant"],
   auditActions: {
     "request.answered": "answered a quote request",
     "request.declined": "declined a quote request",

@@ -1,4 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { readItemFacts } from "#app/kernel/item-facts.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -24,6 +25,7 @@ export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: stri
   const request = await lockForShopper(tx, viewer, id);
   if (!stands(request, offerVersion)) refuse("conflict", { reason: "offer_ended" });
   const { email, currency, shippingMethod, shippingTitle, shippingMinor, lines } = request;
+  const factsOf = await agreedFacts(tx, viewer, lines);
   return {
     email,
     currency,
@@ -32,9 +34,26 @@ export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: stri
     shippingMinor: shippingMinor ?? 0,
     lines: lines.flatMap((line) => {
       const [unitPriceMinor, quantity] = [offeredPrice(line), offeredQuantity(line)];
-      return quantity > 0 ? [{ ...line, quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity }] : [];
+      return quantity > 0
+        ? [{ ...line, quantity, unitPriceMinor, totalMinor: unitPriceMinor * quantity, facts: factsOf(line) }]
+        : [];
     }),
   };
+}
+
+/** What its tax and its gift cards ask of an offer's items. Prices and shipping were agreed on. */
+async function agreedFacts(tx: Transaction, { storeId }: ShopperViewer, lines: readonly { variantId: string }[]) {
+  const found = await moduleData(quoteRequestsModule, tx).publishedVariant.findMany({
+    where: { storeId, variantId: { in: lines.map(({ variantId }) => variantId) } },
+    select: { variantId: true, taxClass: true, regularMinor: true, kind: true },
+  });
+  const facts = new Map(
+    found.map(({ variantId, taxClass, kind, regularMinor }) => [
+      variantId,
+      { taxClass, kind, cardMinor: regularMinor },
+    ]),
+  );
+  return ({ variantId }: { variantId: string }) => readItemFacts(facts.get(variantId));
 }
 
 type Offered = Parameters<typeof stateAt>[0] & { offerVersion: number };

@@ -1,8 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
+import { cancelOrder, fulfilOrder, recordReceipt } from "#app/flows/money/index.server.ts";
 import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
-import { recordReceipt } from "#app/modules/orders/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { submit } from "../../submit.server.ts";
 

@@ -1,0 +1,25 @@
+import type { CheckoutRow } from "#app/modules/checkout/internal.server.ts";
+import { issueSoldCards } from "#app/modules/gift-cards/internal.server.ts";
+import { noteMoney, soldCardsOf } from "#app/modules/orders/internal.server.ts";
+import type { PaymentRow } from "#app/modules/payments/internal.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+
+/** Issues the gift cards that a paid order sold, to the buyer's address. Harmless to repeat. The order is locked. */
+export async function issueSold(tx: Transaction, storeId: string, orderId: string) {
+  for (const sold of await soldCardsOf(tx, storeId, orderId)) {
+    await issueSoldCards(tx, storeId, { ...sold, recipientName: "", message: "", sendAt: new Date() });
+  }
+}
+
+/** The same for an order that is paid as it is placed. Most sell no cards, and then nothing is asked. */
+export async function issueAtOnce(tx: Transaction, { storeId, lines }: CheckoutRow, orderId: string) {
+  if (lines.some(({ facts }) => facts.kind === "gift_card")) await issueSold(tx, storeId, orderId);
+}
+
+/** Records on a payment's order what happened to its money, and issues what it sold once all of it is captured. */
+export async function noteOnPaidOrder(tx: Transaction, before: PaymentRow, after: PaymentRow) {
+  await noteMoney(tx, before, after);
+  const { storeId, orderId, amountMinor, capturedMinor, refundedMinor } = after;
+  const isNowCaptured = before.capturedMinor < amountMinor && capturedMinor >= amountMinor;
+  if (orderId && isNowCaptured && refundedMinor < capturedMinor) await issueSold(tx, storeId, orderId);
+}
