@@ -5,6 +5,7 @@ import { configuration } from "./list/configuration.ts";
 import { discounts } from "./list/discounts.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
+import { manualPayments } from "./list/manual-payments.ts";
 import { pricing } from "./list/pricing.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
@@ -29,5 +30,6 @@ export const mutants: readonly Mutant[] = [
   ...fairness,
   ...discounts,
   ...giftCards,
+  ...manualPayments,
   ...pricing,
 ];

@@ -124,8 +124,9 @@ function allDiscounts(rules: StoreRules, entered: Entered): Discount[] {
 
 /** The same without discounts that have just been used up. */
 export const withoutUses = (rules: StoreRules, entered: Entered, gone: readonly string[]) => {
+  // What this customer can't use was read after it was taken, and says why.
   const usedUp = <D extends Discount>(discount: D) =>
-    gone.includes(discount.id) ? { ...discount, usesLeft: 0 } : discount;
+    gone.includes(discount.id) && !discount.barred ? { ...discount, usesLeft: 0 } : discount;
   return {
     rules: { ...rules, discounts: rules.discounts.map(usedUp) },
     entered: { ...entered, discounts: entered.discounts.map(usedUp) },

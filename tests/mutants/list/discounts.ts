@@ -13,6 +13,16 @@ export const discounts: Mutant[] = [
     killer: checkout("a limit that is reached between quote and payment > at the last moment says so, too"),
   },
   {
+    id: "discount-reason",
+    removes: "who has used a code up is told that, once",
+    file: "app/modules/checkout/quote.ts",
+    from: " && !discount.barred",
+    to: "",
+    killer: checkout(
+      "a limit that is reached between quote and payment > once per customer says so once, with its reason",
+    ),
+  },
+  {
     id: "discount-count",
     removes: "an order counts its discounts, or isn't made",
     file: "app/flows/money/complete-checkout.server.ts",
