@@ -33,3 +33,10 @@ export const joinSql = Prisma.join;
 export const noSql = Prisma.empty;
 export const noJson = Prisma.DbNull;
 export type Sql = Prisma.Sql;
+
+/**
+ * The columns of a row, one by one: a prepared statement with `*` fails as soon as a later version adds a column.
+ * @param row its alias, as SQL writes it @param names from the code, never from input
+ */
+export const columnsOf = (row: string, names: readonly string[]): Sql =>
+  Prisma.raw(names.map((name) => `${row}."${name}"`).join(", "));

@@ -381,6 +381,22 @@ describe("a disabled Connection", () => {
     expect(again).toMatchObject({ ok: true, value: { created: false } });
   });
 
+  it("hands a checkout over to the way to pay by hand that was chosen, with or without a next one", async () => {
+    const { storeId } = admin;
+    const way = { id: "transfer", title: "Bank transfer", description: "", instructions: "", days: 1 };
+    const value = { ways: [{ ...way, fulfilFirst: false, pickupOnly: false, accountsOnly: false }] };
+    await db().storeSetting.create({ data: { storeId, group: "manualPayments", value } });
+    for (const next of [null, stripeWith()]) {
+      const { viewer, sessionId, providerIntentId } = await startedPayment();
+      if (next) await idOf(next);
+      await disable();
+      const paid = await payCheckout(viewer, sessionId, randomUUID(), { way: "transfer" });
+      expect(paid).toMatchObject({ ok: true, value: { intent: null } });
+      expect(await atProvider(providerIntentId)).toMatchObject({ status: "cancelled" });
+      await setConnectionEnabled(admin, sandbox.connectionId, true);
+    }
+  });
+
   it("does not take a payment again that was paid a moment before it was called back", async () => {
     const { viewer, sessionId, providerIntentId } = await startedPayment();
     await idOf(stripeWith());

@@ -156,7 +156,7 @@ async function begin(
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
   const shown = paymentPage({ ...session, ...priced }, dueMinor);
-  if (active && !attempt.connection) refuse("provider_unavailable");
+  if (active && !attempt.connection && !attempt.way) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt);

@@ -3,12 +3,18 @@ import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
-import { moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
+import { columnsOf, moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
 import { checkoutModule } from "./module.ts";
 import { tenderIdsOf } from "./quote.ts";
-import { type CheckoutRow, findStored, type StoredSession, toCheckoutRow } from "./repository.server.ts";
+import {
+  type CheckoutRow,
+  findStored,
+  type StoredSession,
+  sessionColumns,
+  toCheckoutRow,
+} from "./repository.server.ts";
 
 /** Locks a Shopper's own session until the transaction ends. Null when it isn't theirs. */
 export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id: string): Promise<CheckoutRow | null> {
@@ -20,11 +26,13 @@ export async function lockOwnSession(tx: Transaction, viewer: ShopperViewer, id:
   return row && toCheckoutRow(row);
 }
 
+const lockedColumns = columnsOf(`(s."locked")`, sessionColumns);
+
 /** Locks any session of the Store. The caller has another right to it: a job, or a payment bound to the session. */
 export async function lockSession(tx: Transaction, storeId: string, id: string): Promise<CheckoutRow | null> {
   const [row] = await moduleData(checkoutModule, tx).query<StoredSession>(sql`
     /* prepared: lock-checkout */
-    SELECT (s."locked").*, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
+    SELECT ${lockedColumns}, s."lines" FROM "mod_checkout_lock"(${storeId}, ${id}::uuid) AS s`);
   return row ? toCheckoutRow(row) : null;
 }
 

@@ -44,7 +44,8 @@ export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open'
       RETURNING "id", "email", "shippingAddress", "billingAddress", "shippingMethod"
     )
-    SELECT (SELECT to_json(ended) FROM ended) AS "former", last.*, (
+    SELECT (SELECT to_json(ended) FROM ended) AS "former", last."state", last."chainStartedAt",
+      last."createdAt", last."expiresAt", (
       SELECT "id"::text FROM "mod_checkout"
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open') AS "openId"
     FROM (SELECT 1) AS one LEFT JOIN LATERAL (

@@ -42,6 +42,9 @@ const sessionFields = {
   lines: { select: { ...orderLineFields, facts: true }, orderBy: { position: "asc" } },
 } as const;
 
+const { lines: _, ...columns } = sessionFields;
+export const sessionColumns = Object.keys(columns);
+
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress" | "lines"> & {
   lines: (OrderLine & { facts: ItemFacts })[];

@@ -84,7 +84,7 @@ async function writeBatch(events: NewEvent[]): Promise<StoredAs[]> {
         ${column("body")}::bytea[], ${events.map(({ headers }) => JSON.stringify(headers))}::jsonb[]
       ) AS e ("id", "storeId", "connectionId", "version", "eventId", "type", "subject", "body", "headers")
     ), genuine AS (
-      SELECT e.* FROM given AS e JOIN "pub_connections_connection" AS c
+      SELECT e."id", e."storeId", e."connectionId", e."eventId", e."type", e."subject", e."body", e."headers" FROM given AS e JOIN "pub_connections_connection" AS c
         ON c."connectionId" = e."connectionId" AND c."storeId" = e."storeId" AND c."version" = e."version"
       FOR KEY SHARE OF c
     ), stored AS (

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { IntentFacts } from "#app/modules/connections/payment-client.ts";
-import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
+import { columnsOf, type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Attention, attentionColumn } from "./attention.ts";
 import { paymentsModule } from "./module.ts";
@@ -28,6 +28,8 @@ const fields = {
   disputedMinor: true,
   providerVersion: true,
 } as const;
+
+const columns = columnsOf("p", Object.keys(fields));
 
 type StoredPayment = Awaited<ReturnType<ModuleData<typeof paymentsModule>["payment"]["findUniqueOrThrow"]>>;
 export type PaymentRow = Pick<StoredPayment, keyof typeof fields>;
@@ -107,8 +109,8 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
     async lock(id: string): Promise<PaymentRow> {
       const [locked] = await query<PaymentRow>(sql`
         /* prepared: lock-payment */
-        UPDATE "mod_payments" SET "version" = "version" + 1, "updatedAt" = now()
-        WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} RETURNING *`);
+        UPDATE "mod_payments" AS p SET "version" = p."version" + 1, "updatedAt" = now()
+        WHERE p."id" = ${id}::uuid AND p."storeId" = ${storeId} RETURNING ${columns}`);
       if (!locked) throw new Error("There is no such payment.");
       return locked;
     },
@@ -123,7 +125,7 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
         /* prepared: number-question */
         UPDATE "mod_payments" AS p SET "version" = p."version" + 1, "updatedAt" = now()
         WHERE p."id" = ${id}::uuid AND p."storeId" = ${storeId} AND p."providerIntentId" IS NOT NULL
-        RETURNING p.*, p."version" AS "question", (
+        RETURNING ${columns}, p."version" AS "question", (
           SELECT c."version" FROM "pub_connections_connection" AS c
           WHERE c."connectionId" = p."connectionId" AND c."storeId" = p."storeId") AS "connectionVersion"`);
       return row ?? null;
