@@ -11,7 +11,7 @@ export const manualPayments: Mutant[] = [
     id: "manual-once",
     removes: "money that was recorded meanwhile isn't recorded again",
     file: "app/modules/orders/receipts.server.ts",
-    from: '    if (sums.receivedMinor !== seenMinor) refuse("conflict", { reason: "received_meanwhile" });\n',
+    from: '  if (sums.receivedMinor !== seenMinor) refuse("conflict", { reason: "received_meanwhile" });\n',
     to: "",
     killer: transfer("ships only once all of it has arrived, each amount recorded once"),
   },
