@@ -25,5 +25,6 @@ export const storefrontPages: ScalePage[] = [
   { what: "search by price", path: "/products?q=lamp&sort=price-asc" },
   { what: "search in a collection", path: "/collections/home?q=lamp" },
   { what: "product", path: "/products/everyday-mug" },
+  { what: "cart with a discount code", path: "/cart" },
   { what: "sitemap, by address", path: "/sitemap.xml", large: { path: "/sitemap.xml?part=1", per: /<loc>/g } },
 ];

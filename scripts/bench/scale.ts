@@ -1,7 +1,7 @@
 import { atMost, type Finding, quantile } from "./finding.ts";
 import { noSharedPages, visitorWithCart } from "./pages.ts";
 import { type ScalePage, storefrontPages } from "./scale-pages.ts";
-import type { BenchStore } from "./store.ts";
+import { type BenchStore, ORIGIN } from "./store.ts";
 import { openWire, pageBytes, type Wire } from "./wire.ts";
 
 const SMALL = 1000;
@@ -12,7 +12,7 @@ const ASKED = 200;
 type Side = { url: string; cookie: string; wire: Wire };
 
 /**
- * What each page takes with 100,000 products against 1,000, one request at a time: both stores run at once and are asked
+ * What each page takes with 100,000 products, discount codes and gift cards against 1,000 of each, one request at a time: both stores run at once and are asked
  * in turn, so that whatever else the machine does meets both. Both render each page.
  */
 export async function benchScale(store: BenchStore): Promise<Finding[]> {
@@ -23,7 +23,11 @@ export async function benchScale(store: BenchStore): Promise<Finding[]> {
         `scale_${size}`,
         [
           ["scripts/seed.ts", "--demo", "--force"],
-          ["scripts/scale-seed.ts", "--products", String(size), "--force"],
+          [
+            "scripts/scale-seed.ts",
+            ...["products", "codes", "cards"].flatMap((what) => [`--${what}`, String(size)]),
+            "--force",
+          ],
         ],
         noSharedPages,
       ),
@@ -42,7 +46,16 @@ export async function benchScale(store: BenchStore): Promise<Finding[]> {
 
 async function enter(url: string): Promise<Side> {
   const { cookie } = await visitorWithCart(url);
+  await enterCode(url, cookie);
   return { url, cookie, wire: await openWire(url) };
+}
+
+/** The first of the generated codes, which nobody has used. */
+async function enterCode(url: string, cookie: string) {
+  const body = new URLSearchParams({ intent: "enter-code", discountCode: "MAIL00000001" });
+  const headers = { cookie, origin: ORIGIN, "x-forwarded-for": "198.18.0.1" };
+  const { status } = await fetch(`${url}/cart`, { method: "POST", headers, body, redirect: "manual" });
+  if (status !== 303) throw new Error(`The code was answered with ${status}.`);
 }
 
 /** The slowest twentieth of each, and as a note the medians. */

@@ -5,6 +5,7 @@ import type { Done } from "#scripts/shared/database-command.ts";
 import type { ScaleSeedOptions } from "./arguments.ts";
 import { seedCatalog } from "./catalog.ts";
 import { hasSales, seedSales } from "./sales.ts";
+import { hasSavings, seedSavings } from "./savings.ts";
 
 /** Adds what the options say to this Store; a refusal is a sentence. */
 export async function run({ counts, force }: ScaleSeedOptions, { stdout }: CommandIo): Promise<Done> {
@@ -19,8 +20,16 @@ export async function run({ counts, force }: ScaleSeedOptions, { stdout }: Comma
     if (wantsSales && (await hasSales(client))) {
       return { ok: false, problem: "The database has such orders already. Begin with an empty one." };
     }
+    const wantsSavings = counts.codes > 0 || counts.cards > 0;
+    if (wantsSavings && (await hasSavings(client))) {
+      return {
+        ok: false,
+        problem: "The database has such discount codes or gift cards already. Begin with an empty one.",
+      };
+    }
     if (counts.products > 0) await seedCatalog(client, storeId, counts.products);
     if (wantsSales) await seedSales(client, storeId, counts);
+    if (wantsSavings) await seedSavings(client, storeId, counts);
     // Autovacuum would do both in time: plans need statistics, and index-only scans pages known to be all visible.
     await client.query("VACUUM (ANALYZE)");
     for (const [what, count] of Object.entries(counts)) {

@@ -53,3 +53,14 @@ test("refuses production and numbers that are none", async () => {
   });
   expect(await seed([])).toMatchObject({ code: 2 });
 });
+
+test("adds discount codes and gift cards once, with the uses and balances that the store would have", async () => {
+  expect(await seed(["--codes", "30", "--cards", "30"])).toMatchObject({ code: 0, err: "" });
+  const found = await db().$queryRaw`
+    SELECT (SELECT count(*)::int FROM mod_discounts_code) AS "codes", (SELECT sum("used")::int FROM mod_discounts) AS "used",
+      (SELECT count(*)::int FROM mod_discounts_use) AS "uses", (SELECT count(*)::int FROM mod_gift_cards) AS "cards",
+      (SELECT count(*)::int FROM mod_gift_cards c WHERE c."balanceMinor" <>
+        (SELECT sum(e."amountMinor") FROM mod_gift_cards_entry e WHERE e."cardId" = c."id")) AS "wrong"`;
+  expect(found).toEqual([{ codes: 30, used: 3, uses: 3, cards: 30, wrong: 0 }]);
+  expect(await seed(["--cards", "5"])).toMatchObject({ code: 1, err: expect.stringContaining("already") });
+});
