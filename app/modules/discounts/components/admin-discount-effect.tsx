@@ -44,7 +44,7 @@ export function EffectFields(props: DiscountFieldProps) {
         error={errorFor(errors, "amount")}
         className="group-has-[input[name=effect]:checked:not([value=amount])]/effect:hidden"
       />
-      <div className="space-y-5 group-has-[input[value=free_shipping]:checked]/effect:hidden">
+      <div className="space-y-5 group-has-[input[value=free\_shipping]:checked]/effect:hidden">
         <BuyFields {...props} />
         <AppliesTo {...props} />
         <GetFields {...props} />
@@ -61,7 +61,7 @@ function BuyFields({ values, errors }: DiscountFieldProps) {
       {...number}
       defaultValue={values.buyQuantity}
       error={errorFor(errors, "buyQuantity")}
-      className="group-has-[input[name=effect]:checked:not([value=buy_get])]/effect:hidden"
+      className="group-has-[input[name=effect]:checked:not([value=buy\_get])]/effect:hidden"
     />
   );
 }
@@ -104,7 +104,7 @@ function AppliesTo({ values, errors, choices }: DiscountFieldProps) {
 
 function GetFields({ values, errors, choices }: DiscountFieldProps) {
   return (
-    <div className="space-y-5 group-has-[input[name=effect]:checked:not([value=buy_get])]/effect:hidden">
+    <div className="space-y-5 group-has-[input[name=effect]:checked:not([value=buy\_get])]/effect:hidden">
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <TextField
           label="Items to get"
