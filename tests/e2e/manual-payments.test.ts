@@ -36,6 +36,7 @@ describe.each([
     await page.getByRole("button", { name: "Place order" }).click();
     const number = await arriveAtOrder(page);
     await page.getByText("Sample Bank, account 0000 0000").waitFor();
+    await page.getByText("Awaiting payment").waitFor();
     await page.getByText(`Order ${number}`, { exact: true }).last().waitFor();
     expectNoProblem();
 

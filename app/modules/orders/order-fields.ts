@@ -47,6 +47,10 @@ type Stored = {
   tenders: { kind: string; amountMinor: number }[];
 };
 
+/** Whether it waits for money by hand before it is shipped. */
+export const awaitsPayment = ({ manualPayment, payBy }: Pick<Stored, "manualPayment" | "payBy">) =>
+  payBy !== null && readManualPayment(manualPayment)?.fulfilFirst === false;
+
 /** An order with its sums in place of its quote, and with how it is paid by hand. */
 export function withSums<Order extends Stored>({ quote, manualPayment, payBy, receipts, tenders, ...order }: Order) {
   const way = readManualPayment(manualPayment);
@@ -55,6 +59,7 @@ export function withSums<Order extends Stored>({ quote, manualPayment, payBy, re
   return {
     ...order,
     sums: readQuoteSums(quote, order),
+    awaitsPayment: awaitsPayment({ manualPayment, payBy }),
     /** How it is paid by hand, and what of it has arrived; null where it isn't. */
     manual: way && { ...way, payBy, amountMinor, receivedMinor, receipts },
   };

@@ -9,6 +9,7 @@ import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
+import { awaitsPayment } from "./order-fields.ts";
 import { lockOrder } from "./order-money.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -72,7 +73,7 @@ export async function addReceipt(
 export async function mustBePaidFirst(storeId: string, id: string, tx: Transaction): Promise<boolean> {
   const select = { payBy: true, manualPayment: true };
   const found = await moduleData(ordersModule, tx).order.findFirst({ where: { storeId, id }, select });
-  return found?.payBy != null && readManualPayment(found.manualPayment)?.fulfilFirst === false;
+  return found !== null && awaitsPayment(found);
 }
 
 /** An order that still waits for all of its money at `now`; null where it doesn't, or some has arrived. Locks it. */

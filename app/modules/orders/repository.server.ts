@@ -2,7 +2,7 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
-import { manualFields, orderFields, withSums } from "./order-fields.ts";
+import { awaitsPayment, manualFields, orderFields, withSums } from "./order-fields.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
 export function ordersFor(viewer: ShopperViewer) {
@@ -36,13 +36,18 @@ export function ordersFor(viewer: ShopperViewer) {
           currency: true,
           totalMinor: true,
           placedAt: true,
+          ...{ manualPayment: true, payBy: true },
           lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
         },
         orderBy: { placedAt: "desc" },
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
-      const [items, total] = await Promise.all([read, order.count({ where })]);
+      const [found, total] = await Promise.all([read, order.count({ where })]);
+      const items = found.map(({ manualPayment, payBy, ...shown }) => ({
+        ...shown,
+        awaitsPayment: awaitsPayment({ manualPayment, payBy }),
+      }));
       return { items, total };
     },
   };

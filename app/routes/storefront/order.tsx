@@ -91,7 +91,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         title={`Order ${order.number}`}
         actions={
           <>
-            <OrderStatus state={order.state} test={order.test} />
+            <OrderStatus {...order} />
             <ReorderButton number={order.number} />
           </>
         }

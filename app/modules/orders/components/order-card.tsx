@@ -16,6 +16,7 @@ type Order = {
   currency: string;
   totalMinor: number;
   placedAt: Date;
+  awaitsPayment: boolean;
   lines: readonly { title: string; quantity: number; imageUrl: string | null }[];
 };
 
@@ -35,7 +36,7 @@ export function OrderCard({ order, actions }: { order: Order; actions?: ReactNod
               Order {number}
             </Link>
           </h3>
-          <OrderStatus state={order.state} test={order.test} />
+          <OrderStatus {...order} />
         </div>
         <p className="mt-1 text-sm text-muted">
           <DateTime value={order.placedAt} form="date" /> · <Money minor={order.totalMinor} currency={order.currency} />

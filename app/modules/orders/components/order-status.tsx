@@ -7,11 +7,16 @@ const looks: Record<OrderState, { label: string; tone: Tone }> = {
   cancelled: { label: "Cancelled", tone: "neutral" },
 };
 
+/** `awaitsPayment`: it isn't shipped before it is paid. */
+type Status = { state: OrderState; test: boolean; awaitsPayment: boolean };
+
 /** An order's state in the words for its Shopper; a test order says so. */
-export function OrderStatus({ state, test }: { state: OrderState; test: boolean }) {
+export function OrderStatus({ state, test, awaitsPayment }: Status) {
+  const { label, tone } =
+    state === "open" && awaitsPayment ? { ...looks.open, label: "Awaiting payment" } : looks[state];
   return (
     <span className="inline-flex flex-wrap gap-2">
-      <Badge tone={looks[state].tone}>{looks[state].label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {test ? <Badge tone="warning">TEST</Badge> : null}
     </span>
   );
