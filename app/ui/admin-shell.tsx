@@ -38,7 +38,7 @@ export function AdminShell({ storeName, nav, operator, signOut, status, children
         <nav aria-label="Admin" className="-mx-2 mt-6 min-h-0 grow overflow-y-auto overscroll-contain px-2">
           <NavList nav={nav} />
         </nav>
-        <p className="truncate px-3 pt-3 text-xs text-muted">{operator}</p>
+        <p className="shrink-0 truncate px-3 pt-3 text-xs text-muted">{operator}</p>
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -129,8 +130,9 @@ export type DisclosureProps = {
 /** What few people need: shown on demand, and sent with its form either way. */
 export function Disclosure({ label, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={className}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
+    <details open={open} className={clsx("group/more", className)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm underline-offset-4 hover:underline">
+        <ChevronDown aria-hidden size={16} className="shrink-0 text-muted group-open/more:rotate-180" />
         {label}
       </summary>
       <div className="pb-2 pt-3">{children}</div>

@@ -44,7 +44,10 @@ export function Sums({ sums, currency, shipping, refundedMinor = 0, from = false
   }
   return (
     <>
-      <DescriptionList className="mt-6 border-t border-line pt-5" items={parts.map(item)} />
+      <DescriptionList
+        className="mt-6 border-t border-line pt-5 first:mt-0 first:border-t-0 first:pt-0"
+        items={parts.map(item)}
+      />
       <p className={`mt-4 border-t border-line pt-4 ${strong}`}>
         <span>{shipping === null ? "Total before shipping" : "Total"}</span>
         <span>

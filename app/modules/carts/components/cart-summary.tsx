@@ -37,7 +37,7 @@ export function CartSummary(props: Props) {
       </h2>
       <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
       <div className="mt-5">{codes}</div>
-      <p className="mt-1 text-sm text-muted">
+      <p className="mt-4 text-sm text-muted">
         {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout.", taxHint]
           .filter(Boolean)
           .join(" ")}

@@ -48,12 +48,12 @@ export function OrderSummary(props: Props) {
         shipping={shipping === "none" ? "none" : shipping === "later" ? null : price}
         from={from}
       />
-      {codes ? <div className="mt-5">{codes}</div> : null}
       {taxNotes.map((note) => (
         <p key={note} className="text-xs text-muted">
           {asSentence(note)}
         </p>
       ))}
+      {codes ? <div className="mt-5">{codes}</div> : null}
       {entry}
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
