@@ -75,13 +75,16 @@ describe("a sale", () => {
   });
 
   it("begins and ends by itself, and pages are told", async () => {
-    const [saleFrom, saleUntil] = [1000, 2500].map((later) => new Date(Date.now() + later));
-    await save(variant, { saleMinor: 3000, saleFrom: saleFrom ?? null, saleUntil: saleUntil ?? null });
+    const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+    const saleFrom = later(2000);
+    await save(variant, { saleMinor: 3000, saleFrom, saleUntil: null });
     expect(await cardOf(variant)).toMatchObject({ priceMinor: 4000, reduced: false });
     const changes = () => db().pageChange.count({ where: { tag: `product:${variant.productId}` } });
     const before = await changes();
     await eventually(async () => expect(await cardOf(variant)).toMatchObject({ priceMinor: 3000, reduced: true }));
     expect(await changes()).toBeGreaterThan(before);
+    const saleUntil = later(1000);
+    await save(variant, { saleMinor: 3000, saleFrom, saleUntil });
     await eventually(async () => expect(await cardOf(variant)).toMatchObject({ priceMinor: 4000, reduced: false }));
     const history = await db().priceChange.findMany({
       where: { variantId: variant.variantId },
