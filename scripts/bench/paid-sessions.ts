@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { reduceSessions } from "./reduced-sessions.ts";
 
 /** What a session comes to, in minor units. */
 const [UNIT, SHIPPING] = [2400, 490];
@@ -11,6 +12,8 @@ export type SessionWish = {
   hot?: { variantId: string; stock: number };
   /** A discount with a limit that all of them hold a use of. */
   discountId?: string;
+  /** Whether each also has two taxes, and a gift card that pays a part. */
+  reduced?: boolean;
 };
 
 /**
@@ -19,7 +22,7 @@ export type SessionWish = {
  */
 export async function addPaidSessions(
   sql: pg.Pool,
-  { connectionId, count, hot, discountId }: SessionWish,
+  { connectionId, count, hot, discountId, reduced = false }: SessionWish,
 ): Promise<PaidSession[]> {
   const client = await sql.connect();
   try {
@@ -33,8 +36,12 @@ export async function addPaidSessions(
       [count, hot?.variantId ?? null, hot?.stock ?? null],
     );
     for (const statement of statements) await client.query(statement);
-    await client.query(payments, [connectionId]);
     if (discountId) for (const statement of discounts) await client.query(statement, [discountId]);
+    if (discountId && reduced) {
+      const priced = { unitMinor: UNIT, shippingMinor: SHIPPING, discountId };
+      for (const [text, values] of reduceSessions(priced)) await client.query(text, values);
+    }
+    await client.query(payments, [connectionId]);
     const pieces = hot ? [hot.stock] : [10];
     await client.query(stock, pieces);
     const { rows } = await client.query<PaidSession>(
@@ -68,8 +75,9 @@ const statements = [
 const payments = `
   INSERT INTO "mod_payments" ("id", "storeId", "connectionId", "checkoutSessionId", "idempotencyKey", "state",
     "providerIntentId", "quoteHash", "currency", "amountMinor", "description", "updatedAt")
-  SELECT payment, 'default', $1, session, session, 'pending', 'pi_' || session || '_${total}', 'bench', 'EUR', ${total}, 'Order', now()
-  FROM bench_session`;
+  SELECT payment, 'default', $1, session, session, 'pending', 'pi_' || session || '_' || due, 'bench', 'EUR', due, 'Order', now()
+  FROM (SELECT b.payment, b.session, COALESCE((c."quote"->>'dueMinor')::int, c."totalMinor") AS due
+    FROM bench_session b JOIN "mod_checkout" c ON c."id" = b.session) paid`;
 
 const discounts = [
   `UPDATE "mod_checkout" SET "quote" = jsonb_build_object('totalMinor', "totalMinor", 'discounts', jsonb_build_array(
