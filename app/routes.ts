@@ -54,6 +54,7 @@ export const routeTree: RouteNode[] = [
     section("account", "routes/account/layout.tsx", customer, [
       page("index", "routes/account/orders.tsx", customer),
       page("requests", "routes/account/requests/requests.tsx", customer),
+      page("credit", "routes/account/credit.tsx", customer),
       page("security", "routes/account/security.tsx", {
         ...customer,
         freshProof: { "POST:change-password": "of-operators" },

@@ -9,8 +9,8 @@ type Props = {
   currency: string;
   /** How the cost of shipping is shown; null where it isn't known yet, `none` where there is nothing to ship. */
   shipping: ((minor: number) => ReactNode) | "none" | null;
-  /** Of an order, in minor units. */
-  refundedMinor?: number;
+  /** What went back of an order, in minor units. */
+  refunds?: readonly { term: string; minor: number }[];
   /** Before the total, where it is the least that the order can come to. */
   from?: boolean;
 };
@@ -18,7 +18,7 @@ type Props = {
 const strong = "flex items-baseline justify-between gap-4 text-lg font-medium";
 
 /** From the subtotal to what is left to pay. Without anything to take off or add, that is one line. */
-export function Sums({ sums, currency, shipping, refundedMinor = 0, from = false }: Props) {
+export function Sums({ sums, currency, shipping, refunds = [], from = false }: Props) {
   const { language } = useFormats();
   const isShown = typeof shipping === "function";
   const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShown);
@@ -30,8 +30,8 @@ export function Sums({ sums, currency, shipping, refundedMinor = 0, from = false
     value: kind === "shipping" && isShown ? shipping(minor) : <Money minor={minor} currency={currency} />,
   });
   const items = after.map(item);
-  if (refundedMinor > 0) {
-    items.push({ key: "refunded", term: "Refunded", value: <Money minor={-refundedMinor} currency={currency} /> });
+  for (const { term, minor } of refunds) {
+    items.push({ key: term, term, value: <Money minor={-minor} currency={currency} /> });
   }
   if (!total) return null;
   if (parts.length === 1 && items.length === 0) {

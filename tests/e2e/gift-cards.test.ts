@@ -115,6 +115,9 @@ describe.each([
     await page.getByRole("button", { name: "Change balance" }).click();
     await page.getByText("Store credit changed.").waitFor();
     await page.getByText("Changed by staff: +€12.50").waitFor();
+    const own = await customer.get("/account/credit");
+    expect(own.text).toContain("Changed by the store: +€12.50");
+    expect(own.text).not.toContain("Late parcel");
     expectNoProblem(/422/);
   });
 });

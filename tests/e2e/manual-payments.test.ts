@@ -54,6 +54,18 @@ describe.each([
     await admin.getByRole("button", { name: "Mark as paid" }).click();
     await admin.getByRole("button", { name: "Mark as fulfilled" }).waitFor();
     expect(await admin.getByText("Awaiting payment").count()).toBe(0);
+
+    await admin.locator("summary", { hasText: "Refund" }).click();
+    await admin.getByText("€24.90 left of €24.90").waitFor();
+    await admin.getByLabel("Amount").fill("24.91");
+    await admin.getByRole("button", { name: "Refund", exact: true }).click();
+    await admin.getByText("Only €24.90 is left to refund.").first().waitFor();
+    expect(await admin.getByLabel("Amount").inputValue()).toBe("24.91");
+    await admin.getByLabel("Amount").fill("4.90");
+    await admin.getByRole("button", { name: "Refund", exact: true }).click();
+    await admin.getByText("Refund made.").waitFor();
+    await page.reload();
+    await page.getByText("Paid back (Bank transfer)").waitFor();
     operator.expectNoProblem(/409|422/);
   });
 });

@@ -68,7 +68,10 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
   orders: {
     place: numberPlaces.before,
     list: (query) => ordersAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "open" }, { state: "fulfilled" }, { state: "cancelled" }],
+    filters: [
+      ...[{}, { state: "open" }, { state: "fulfilled" }, { state: "cancelled" }],
+      ...[{ state: "awaiting_payment" }, { state: "partly_paid" }],
+    ],
     searches: ["1042", "keller", "anna.keller51@", "nobody", "@"],
   },
   products: {

@@ -3,13 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { changeDiscountCodes, enterGiftCard, removeGiftCard } from "#app/flows/checkout/index.server.ts";
-import {
-  cancelOrder,
-  recordReceipt,
-  refundToCards,
-  requestOperation,
-  runOperation,
-} from "#app/flows/money/index.server.ts";
+import { cancelOrder, recordReceipt, requestOperation, runOperation } from "#app/flows/money/index.server.ts";
 import { cancelPendingPayment, settlePayment } from "#app/flows/money/internal.server.ts";
 import { adjustGiftCard, setGiftCardState } from "#app/modules/gift-cards/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -19,27 +13,18 @@ import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
-import { begun, done, dueOf, orderOf, reviewed } from "#tests/fixtures/reviewed-checkout.ts";
+import { begun, done, dueOf, orderOf, reviewed, sellByHand } from "#tests/fixtures/reviewed-checkout.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { adminViewer, freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 const database = useDatabase();
 useIdleJobs();
 
-const transfer = {
-  ...{ id: "transfer", title: "Bank transfer", description: "", instructions: "Sample Bank", days: 10 },
-  ...{ fulfilFirst: false, pickupOnly: false, accountsOnly: false },
-};
-
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox("http://127.0.0.1:9");
   await sandbox.call("POST", "/v1/control", { paused: true });
-  await db().$executeRaw`
-    UPDATE "mod_stores_setting" SET "value" = jsonb_set("value", '{methods,0,priceMinor}', '0') WHERE "group" = 'shipping'`;
-  await db().storeSetting.create({
-    data: { storeId: "default", group: "manualPayments", value: { ways: [transfer] } },
-  });
+  await sellByHand();
 });
 afterAll(() => sandbox.close());
 
@@ -221,38 +206,5 @@ describe("an order that sells gift cards", () => {
     await sandbox.call("POST", "/v1/refunds", { paymentIntent: payment.providerIntentId, amount: 2000 });
     expect(await settlePayment("default", payment.id)).toBe("completed");
     expect(await soldBy((await orderOf(checkout.sessionId)).id)).toEqual([]);
-  });
-});
-
-describe("an order that a gift card paid", () => {
-  it("gives its money back to the card when it is cancelled, and says so", async () => {
-    const card = await issuedGiftCard({ amountMinor: 3000 });
-    const checkout = await reviewed(2000, [card]);
-    await checkout.pay();
-    const { id } = await orderOf(checkout.sessionId);
-    expect(await cancelOrder(await adminViewer(), id, "Broken")).toMatchObject({ ok: true });
-    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 3000, heldMinor: 0 });
-    expect(await orderOf(checkout.sessionId)).toMatchObject({
-      ...{ refundedMinor: 2000, tenders: [{ refundedMinor: 2000 }] },
-    });
-    const email = await emailFound({ where: { dedupeKey: `order-cancelled:${id}` } });
-    expect(email.text).toContain("€20.00 is back on your gift card");
-  });
-
-  it("gives a part back once for one form, and never more than the card paid", async () => {
-    const card = await issuedGiftCard({ amountMinor: 2000 });
-    const checkout = await reviewed(2000, [card]);
-    await checkout.pay();
-    const { id } = await orderOf(checkout.sessionId);
-    const admin = await adminViewer();
-    const refund = { amountMinor: 700, reason: "Late", operationKey: randomUUID() };
-    await Promise.all([1, 2, 3].map(() => refundToCards(admin, id, refund)));
-    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 700 });
-    const more = { ...refund, amountMinor: 1301, operationKey: randomUUID() };
-    expect(await refundToCards(admin, id, more)).toMatchObject({
-      ...{ code: "conflict", data: { reason: "too_little_left", leftMinor: 1300 } },
-    });
-    expect(await cancelOrder(admin, id, "")).toMatchObject({ ok: true });
-    expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 2000 });
   });
 });

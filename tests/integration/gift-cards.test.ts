@@ -9,7 +9,9 @@ import {
   findBalance,
   giftCardsAdminFor,
   issueGiftCard,
+  ownCards,
   ownCredit,
+  ownLedger,
   replaceGiftCardCode,
   setGiftCardState,
 } from "#app/modules/gift-cards/index.server.ts";
@@ -174,6 +176,26 @@ describe("an Operator", () => {
     expect((await customerCredit(admin, customer.userId)).entries).toHaveLength(4);
     expect(await adjustStoreCredit(admin, customer.userId, change(-551))).toMatchObject({ code: "conflict" });
     expect(await adjustStoreCredit(admin, randomUUID(), change(1))).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a customer’s own page", () => {
+  it("has their credit line by line, and the cards sent to their address once that is verified", async () => {
+    const customer = await customerViewer();
+    await adjustStoreCredit(await freshAdminViewer(), customer.userId, change(300));
+    const sent = await issuedGiftCard({ amountMinor: 700, recipientEmail: customer.email.toUpperCase(), send: true });
+    await issuedGiftCard({ recipientEmail: customer.email, send: true, expiresAt: ago(1000) });
+    expect(await ownLedger(customer)).toMatchObject({
+      balanceMinor: 300,
+      entries: [{ kind: "adjust", amountMinor: 300, orderNumber: null }],
+    });
+    expect(await ownCards(customer)).toEqual([]);
+    await db().authUser.update({ where: { id: customer.userId }, data: { emailVerified: true } });
+    const cards = await ownCards(customer);
+    expect(cards).toMatchObject([{ id: sent.id, lastFour: sent.read.slice(-4), balanceMinor: 700 }]);
+    expect(JSON.stringify([cards, await ownLedger(customer)])).not.toContain("reason");
+    expect(await ownCards(await customerViewer())).toEqual([]);
+    expect(await ownLedger(await customerViewer())).toMatchObject({ balanceMinor: 0, entries: [] });
   });
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminViewer, ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { payCheckout, startCheckout } from "#app/flows/checkout/index.server.ts";
-import { cancelOrder, fulfilOrder, recordReceipt } from "#app/flows/money/index.server.ts";
+import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
@@ -123,6 +123,20 @@ describe("an order that is paid by bank transfer", () => {
     });
   });
 
+  it("is found among the orders that await their money, and those that have a part of it", async () => {
+    const { id } = order.order;
+    const isListed = async (state: "awaiting_payment" | "partly_paid") => {
+      const { items } = await ordersAdminFor(admin).list({ q: "", state });
+      return items.some((item) => item.id === id);
+    };
+    const listed = async () => [await isListed("awaiting_payment"), await isListed("partly_paid")];
+    expect(await listed()).toEqual([true, false]);
+    await recordReceipt(admin, id, { amountMinor: 1000, seenMinor: 0 });
+    expect(await listed()).toEqual([true, true]);
+    await recordReceipt(admin, id, { amountMinor: 3490, seenMinor: 1000 });
+    expect(await listed()).toEqual([false, false]);
+  });
+
   it("stays where some of its money arrived, for a person to decide", async () => {
     const { id, number } = order.order;
     expect(await recordReceipt(admin, id, { amountMinor: 1, seenMinor: 0 })).toMatchObject({ ok: true });
@@ -132,6 +146,33 @@ describe("an order that is paid by bank transfer", () => {
     expect(await ordersFor(order.viewer).find(number)).toMatchObject({ state: "open" });
     expect(await emailsAbout(id)).toEqual(["order-confirmation"]);
     expect(await cancelOrder(admin, id, "")).toMatchObject({ ok: true });
+  });
+
+  it("records what is given back by hand, once, and never more than arrived", async () => {
+    const { id } = order.order;
+    const refund = { position: 0, amountMinor: 1500, reason: "Broken", operationKey: randomUUID() };
+    expect(await refundTender(admin, id, refund, null)).toMatchObject({ data: { leftMinor: 0 } });
+    expect(await recordReceipt(admin, id, { amountMinor: 2000, seenMinor: 0 })).toMatchObject({ ok: true });
+    await Promise.all([1, 2].map(() => refundTender(admin, id, refund, null)));
+    expect(await ordersAdminFor(admin).find(id)).toMatchObject({
+      refundedMinor: 1500,
+      tenders: [{ refundedMinor: 1500 }],
+    });
+    const more = [1, 2].map(() =>
+      refundTender(admin, id, { ...refund, amountMinor: 300, operationKey: randomUUID() }, null),
+    );
+    expect((await Promise.all(more)).filter(({ ok }) => ok)).toHaveLength(1);
+    const { storeId } = admin;
+    const past = { id: randomUUID(), storeId, orderId: id, position: 0, amountMinor: 201 };
+    await expect(db().orderRefund.create({ data: past })).rejects.toThrow("More is given back of order");
+    // Cancelled or not: the money is the customer's.
+    expect(await cancelOrder(admin, id, "")).toMatchObject({ ok: true });
+    const rest = { ...refund, amountMinor: 200, operationKey: randomUUID() };
+    expect(await refundTender(admin, id, rest, null)).toMatchObject({ ok: true });
+    expect(await emailsAbout(id)).toEqual([
+      ...["order-cancelled", "order-confirmation", "order-refunded", "order-refunded", "order-refunded"],
+    ]);
+    expect(await db().auditEntry.count({ where: { targetId: id, action: "order.refunded-by-hand" } })).toBe(3);
   });
 
   it("keeps a ledger that the database lets no one change or overfill", async () => {

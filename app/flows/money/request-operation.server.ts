@@ -2,11 +2,12 @@ import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts
 import { formatMoney } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { lockOrder, noteOnOrder } from "#app/modules/orders/internal.server.ts";
+import { lockOrder, noteOnOrder, refundedSince } from "#app/modules/orders/internal.server.ts";
 import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app/modules/payments/internal.server.ts";
-import { type Possible, possibleOperations, refundNeedsProof } from "#app/modules/payments/operation.ts";
+import { type Possible, possibleOperations, refundNeedsProof, startOfDay } from "#app/modules/payments/operation.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -123,9 +124,43 @@ async function requiresProof(
   payment: PaymentRow,
   { limits, amountMinor, beforeMinor }: { limits: RefundLimits; amountMinor: number; beforeMinor: number },
 ): Promise<boolean> {
-  const { currency } = payment;
-  const today = await operationsOf(storeId, tx).lockRefundsToday(userId, currency, new Date());
+  const today = await lockRefundsToday(tx, { storeId, userId }, payment.currency);
   return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, limits);
+}
+
+/** All that the Operator gave back today: by providers, to gift cards and store credit, and by hand. */
+async function lockRefundsToday(
+  tx: Transaction,
+  { storeId, userId }: Pick<AdminViewer, "storeId" | "userId">,
+  currency: string,
+): Promise<number> {
+  const now = new Date();
+  const byProviders = await operationsOf(storeId, tx).lockRefundsToday(userId, currency, now);
+  return byProviders + (await refundedSince(tx, storeId, userId, startOfDay(now)));
+}
+
+type TenderSums = { amountMinor: number; orderRefundedMinor: number; currency: string };
+
+/** For what goes back of an order by another way than its provider. Counts all refunds of that order. */
+export async function tenderRequiresProof(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { amountMinor, orderRefundedMinor, currency }: TenderSums,
+  limits: RefundLimits,
+): Promise<boolean> {
+  const today = await lockRefundsToday(tx, viewer, currency);
+  return refundNeedsProof({ paymentMinor: orderRefundedMinor + amountMinor, dayMinor: today + amountMinor }, limits);
+}
+
+/** For what a cancellation has just given back to gift cards and store credit. @param orderRefundedMinor with it */
+export async function cardsRequireProof(
+  tx: Transaction,
+  viewer: AdminViewer,
+  orderRefundedMinor: number,
+  limits: RefundLimits,
+): Promise<boolean> {
+  const dayMinor = await lockRefundsToday(tx, viewer, env().STORE_CURRENCY);
+  return refundNeedsProof({ paymentMinor: orderRefundedMinor, dayMinor }, limits);
 }
 
 /** For all that a payment holds. During a capture that amount is unknown, so it always requires a fresh proof. */

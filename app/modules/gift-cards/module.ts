@@ -4,7 +4,7 @@ export const giftCardsModule = defineModule({
   id: "gift-cards",
   tables: "gift_cards",
   owns: ["giftCard", "giftCardEntry", "giftCardHold"],
-  reads: ["publishedAccount"],
+  reads: ["publishedAccount", "publishedCustomerOrder"],
   auditActions: {
     "gift-card.adjusted": "changed a gift card’s balance",
     "gift-card.code-replaced": "replaced a gift card’s code",

@@ -98,21 +98,17 @@ export function giftCardsOf(storeId: string, tx?: Transaction) {
 
     /**
      * Gives back what an order took, or a part of it: the card that paid last gets its money back first. The order must
-     * be locked. @returns what each card got, in minor units
+     * be locked. @param given `cardId`: to this card alone @returns what each card got, in minor units
      */
-    async giveBack(orderId: string, { amountMinor, operationKey, actorId = null, reason = "" }: GivingBack) {
-      const shares = shareOut(await takenBy(orderId), amountMinor);
-      for (const [at, { cardId, amountMinor: share }] of shares.entries()) {
+    async giveBack(orderId: string, { amountMinor, cardId: only, actorId = null, reason = "" }: GivingBack) {
+      const taken = (await takenBy(orderId)).filter(({ cardId }) => only === undefined || cardId === only);
+      const shares = shareOut(taken, amountMinor);
+      for (const { cardId, amountMinor: share } of shares) {
         const entry = { storeId, cardId, kind: "refund" as const, amountMinor: share, orderId, actorId, reason };
-        const key = at === 0 && operationKey !== undefined ? { id: operationKey } : {};
-        await data.giftCardEntry.create({ data: { ...entry, ...key } });
+        await data.giftCardEntry.create({ data: entry });
       }
       return shares;
     },
-
-    /** Whether a form with this key has written into the ledger. */
-    hasEntry: async (operationKey: string): Promise<boolean> =>
-      (await data.giftCardEntry.count({ where: { storeId, id: operationKey } })) > 0,
 
     /** What an order took of its cards and hasn't given back, in minor units. */
     takenBy,
@@ -135,8 +131,7 @@ type GivingBack = {
   amountMinor: number;
   actorId?: string | null;
   reason?: string;
-  /** Of the form, for `hasEntry`. */
-  operationKey?: string;
+  cardId?: string;
 };
 
 const usableFields = {

@@ -5,10 +5,10 @@ import { env } from "#app/platform/env.server.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import type { OrderState } from "./order.ts";
+import type { OrderFilter } from "./order.ts";
 import { eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 
-type OrderListQuery = { q: string; state: OrderState | "" };
+type OrderListQuery = { q: string; state: OrderFilter | "" };
 type Period = "today" | "week" | "month";
 /** In minor units, without refunds. */
 type Sales = { orders: number; revenueMinor: number };
@@ -29,6 +29,13 @@ const detail = {
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 
+/** An order that waits for its money has a day until which it waits. */
+function filters(state: OrderFilter) {
+  if (state === "awaiting_payment") return { payBy: { not: null } };
+  if (state === "partly_paid") return { payBy: { not: null }, receipts: { some: {} } };
+  return { state };
+}
+
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
@@ -37,7 +44,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
   const matching = ({ q, state }: OrderListQuery) => {
     const number = searchedNumber(q);
     const found = [{ email: partOf(q) }, ...(number === null ? [] : [{ number }])];
-    return { storeId, ...(state ? { state } : {}), ...(q ? { OR: found } : {}) };
+    return { storeId, ...(state ? filters(state) : {}), ...(q ? { OR: found } : {}) };
   };
 
   /** How many paid orders are to ship, counted up to 1,001. */

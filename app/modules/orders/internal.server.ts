@@ -1,10 +1,11 @@
 export { claimOrders } from "./guest-orders.server.ts";
 export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
-export { noteGivenBack, soldCardsOf } from "./order-cards.server.ts";
-export { queueCancelledEmail, queueCardRefundedEmail, queuePaymentReminder } from "./order-emails.server.ts";
+export { soldCardsOf } from "./order-cards.server.ts";
+export { queueCancelledEmail, queuePaymentReminder, queueTenderRefundedEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
 export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";
+export { findTender, hasRefund, recordRefunds, refundedSince, tendersOfCards } from "./refunds.server.ts";
 export { moveGrants } from "./repository.server.ts";
 export { ordersWiring } from "./wiring.server.ts";

@@ -1,7 +1,5 @@
-import { formatMoney, sumMinor } from "#app/kernel/money.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
-import { settingsOf } from "#app/modules/stores/internal.server.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 
@@ -22,39 +20,4 @@ export async function soldCardsOf(tx: Transaction, storeId: string, orderId: str
   return (found?.lines ?? []).map(({ id: lineId, giftCardMinor, quantity }) => ({
     ...{ orderId, lineId, quantity, recipientEmail, amountMinor: giftCardMinor ?? 0, currency: found?.currency ?? "" },
   }));
-}
-
-type GivenBack = {
-  storeId: string;
-  orderId: string;
-  /** What each gift card or store credit got back, in minor units. */
-  shares: readonly { cardId: string; amountMinor: number }[];
-  actorId: string | null;
-};
-
-/**
- * Records on a locked order what its gift cards and store credit got back.
- * @returns how much that is, in minor units
- */
-export async function noteGivenBack(
-  tx: Transaction,
-  { storeId, orderId, shares, actorId }: GivenBack,
-): Promise<number> {
-  const minor = sumMinor(shares.map(({ amountMinor }) => amountMinor));
-  if (minor === 0) return 0;
-  const { order, orderEvent, query } = moduleData(ordersModule, tx);
-  for (const { cardId, amountMinor } of shares) {
-    await query(sql`
-      UPDATE "mod_orders_tender" SET "refundedMinor" = "refundedMinor" + ${amountMinor}::int
-      WHERE "storeId" = ${storeId} AND "orderId" = ${orderId}::uuid AND "reference" = ${cardId}`);
-  }
-  const { currency } = await order.update({
-    where: { id: orderId, storeId },
-    data: { refundedMinor: { increment: minor } },
-    select: { currency: true },
-  });
-  const { language } = (await settingsOf(storeId)).store;
-  const detail = `${formatMoney(minor, currency, language)} put back on gift cards and store credit`;
-  await orderEvent.create({ data: { storeId, orderId, kind: "note", actorId, detail } });
-  return minor;
 }

@@ -42,15 +42,17 @@ export function queueRefundedEmail(tx: Transaction, about: About, before: number
   );
 }
 
-/** Tells the Shopper that money is back on their gift card or store credit. @param key of what caused it */
-export function queueCardRefundedEmail(tx: Transaction, about: About, refundMinor: number, key: string) {
+/**
+ * Tells the Shopper that money is back on their gift card or store credit, or comes back by hand.
+ * @param key of what caused it
+ */
+export function queueTenderRefundedEmail(
+  tx: Transaction,
+  about: About,
+  { refundMinor, to, key }: { refundMinor: number; to: "card" | "hand"; key: string },
+) {
   return queueOrderEmail(tx, about, `order-refunded:${about.orderId}:${key}`, ({ refundedMinor, ...order }) =>
-    renderEmail(() => import("./emails/order-refunded-email.tsx"), {
-      ...order,
-      refundMinor,
-      refundedMinor,
-      to: "card",
-    }),
+    renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, refundMinor, refundedMinor, to }),
   );
 }
 

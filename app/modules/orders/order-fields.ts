@@ -2,6 +2,7 @@ import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { sumMinor } from "#app/kernel/money.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import type { Tender } from "./tender.ts";
 
 /** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
 export const orderFields = {
@@ -33,7 +34,10 @@ export const orderFields = {
 export const manualFields = {
   ...{ manualPayment: true, payBy: true },
   receipts: { select: { id: true, amountMinor: true, at: true }, orderBy: { at: "asc" } },
-  tenders: { select: { kind: true, amountMinor: true } },
+  tenders: {
+    select: { position: true, kind: true, title: true, amountMinor: true, refundedMinor: true },
+    orderBy: { position: "asc" },
+  },
 } as const;
 
 type Stored = {
@@ -44,7 +48,7 @@ type Stored = {
   manualPayment: unknown;
   payBy: Date | null;
   receipts: { id: string; amountMinor: number; at: Date }[];
-  tenders: { kind: string; amountMinor: number }[];
+  tenders: Tender[];
 };
 
 /** Whether it waits for money by hand before it is shipped. */
@@ -58,6 +62,7 @@ export function withSums<Order extends Stored>({ quote, manualPayment, payBy, re
   const receivedMinor = sumMinor(receipts.map((receipt) => receipt.amountMinor));
   return {
     ...order,
+    tenders,
     sums: readQuoteSums(quote, order),
     awaitsPayment: awaitsPayment({ manualPayment, payBy }),
     /** How it is paid by hand, and what of it has arrived; null where it isn't. */

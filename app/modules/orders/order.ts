@@ -1,6 +1,10 @@
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** What the list of orders is filtered by. */
+export const orderFilters = [...orderStates, "awaiting_payment", "partly_paid"] as const;
+export type OrderFilter = (typeof orderFilters)[number];
+
 const transitions: Record<OrderState, readonly OrderState[]> = {
   open: ["fulfilled", "cancelled"],
   fulfilled: [],

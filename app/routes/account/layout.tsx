@@ -21,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const pages = [
   { to: href("/account"), label: "Orders", end: true },
   { to: href("/account/requests"), label: "Quote requests" },
+  { to: href("/account/credit"), label: "Credit" },
   { to: href("/account/addresses"), label: "Addresses" },
   { to: href("/account/profile"), label: "Profile" },
   { to: href("/account/data"), label: "Your data" },

@@ -8,7 +8,7 @@ import { eventStates } from "#app/modules/events/event-state.ts";
 import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
-import { orderStates } from "#app/modules/orders/order.ts";
+import { orderFilters } from "#app/modules/orders/order.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
@@ -20,7 +20,7 @@ const q = z.string().trim().max(100).regex(printable).catch("").default("");
 /** An admin list's query. Ignores invalid values instead of failing. */
 export const orderListQuery = z.object({
   ...{ q, ...numberPlaces },
-  state: z.enum(orderStates).or(z.literal("")).catch("").default(""),
+  state: z.enum(orderFilters).or(z.literal("")).catch("").default(""),
 });
 export const requestListQuery = z.object({
   ...{ q, ...numberPlaces },

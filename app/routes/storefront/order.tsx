@@ -124,6 +124,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderTotals
               sums={order.sums}
               refundedMinor={order.refundedMinor}
+              tenders={order.tenders}
               isShipped={deliveryKind(order) !== "none"}
               currency={order.currency}
               taxNote={order.sums.taxMode === "exempt" ? order.taxNote : taxNote}

@@ -20,6 +20,28 @@ export const giftCards: Mutant[] = [
     killer: payments("in fifty checkouts at once gets one card for one of them"),
   },
   {
+    id: "gift-captured",
+    removes: "a card that was sold is issued once all of its money is captured, not with a part",
+    file: "app/flows/money/issue-sold.server.ts",
+    from: "capturedMinor >= amountMinor",
+    to: "capturedMinor > 0",
+    killer: {
+      file: "tests/integration/gift-card-orders.test.ts",
+      test: "an order that sells gift cards > issues none where only a part is captured, or where it was cancelled first",
+    },
+  },
+  {
+    id: "gift-refund-proof",
+    removes: "a large refund to a card takes a fresh proof",
+    file: "app/flows/money/refund-tender.server.ts",
+    from: "if (!fresh && (await",
+    to: "if (false && (await",
+    killer: {
+      file: "tests/integration/gift-card-refunds.test.ts",
+      test: "an order that a gift card paid > asks for a fresh proof beyond a refund’s limit and the day’s, whichever way the money goes back",
+    },
+  },
+  {
     id: "gift-quote",
     removes: "where a card was just taken, the total without it is shown at once",
     file: "app/flows/checkout/pay-checkout.server.ts",

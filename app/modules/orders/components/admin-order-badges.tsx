@@ -1,10 +1,16 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { OrderState } from "../order.ts";
+import type { OrderFilter, OrderState } from "../order.ts";
 
-export const orderStateLabels: Record<OrderState, string> = {
+const orderStateLabels: Record<OrderState, string> = {
   open: "To fulfil",
   fulfilled: "Fulfilled",
   cancelled: "Cancelled",
+};
+
+export const orderFilterLabels: Record<OrderFilter, string> = {
+  ...orderStateLabels,
+  awaiting_payment: "Awaiting payment",
+  partly_paid: "Partly paid",
 };
 
 const tones: Record<OrderState, Tone> = { open: "warning", fulfilled: "success", cancelled: "neutral" };

@@ -4,13 +4,13 @@ import { Card } from "#app/ui/card.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { type Refunded, refundsOf } from "../tender.ts";
 
 type OrderLinesCardProps = {
-  order: {
+  order: Refunded & {
     lines: readonly OrderLine[];
     currency: string;
     sums: QuoteSums;
-    refundedMinor: number;
     /** Why no tax was due. */
     taxNote: string;
   };
@@ -50,7 +50,7 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
       </ul>
       <Sums
         sums={order.sums}
-        refundedMinor={order.refundedMinor}
+        refunds={refundsOf(order)}
         currency={order.currency}
         shipping={
           shipping

@@ -17,7 +17,22 @@ export type AdminOrderRow = {
   currency: string;
   totalMinor: number;
   placedAt: Date;
+  /** Until when it waits for its money. */
+  payBy?: Date | null;
 };
+
+function Status(order: AdminOrderRow) {
+  return (
+    <>
+      <OrderBadges {...order} />
+      {order.payBy ? (
+        <span className="block text-xs text-muted">
+          Due by <DateTime value={order.payBy} form="date" />
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 type Payments = Readonly<Record<string, { label: string; tone: Tone }>>;
 
@@ -50,7 +65,7 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
     cell: ({ placedAt }) => <DateTime value={placedAt} form={dates} className="whitespace-nowrap" />,
   },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", header: "Status", cell: (order) => <OrderBadges {...order} /> },
+  { key: "state", header: "Status", cell: (order) => <Status {...order} /> },
   ...(payments ? [paymentColumn(payments)] : []),
   {
     key: "total",

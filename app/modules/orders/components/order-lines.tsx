@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { type Refunded, refundsOf } from "../tender.ts";
 
 export type OrderLineView = {
   variantId: string;
@@ -45,14 +46,14 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
   );
 }
 
-type TotalsProps = { sums: QuoteSums; refundedMinor: number; currency: string; taxNote: string; isShipped: boolean };
+type TotalsProps = { sums: QuoteSums; currency: string; taxNote: string; isShipped: boolean } & Refunded;
 
-export function OrderTotals({ sums, refundedMinor, currency, taxNote, isShipped }: TotalsProps) {
+export function OrderTotals({ sums, currency, taxNote, isShipped, ...refunded }: TotalsProps) {
   const price = (minor: number) => (minor === 0 ? "Free" : <Money minor={minor} currency={currency} />);
   const shipping = isShipped ? price : "none";
   return (
     <>
-      <Sums sums={sums} currency={currency} shipping={shipping} refundedMinor={refundedMinor} />
+      <Sums sums={sums} currency={currency} shipping={shipping} refunds={refundsOf(refunded)} />
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
     </>
   );

@@ -16,8 +16,14 @@ export type OrderRefunded = OrderEmailData & {
   /** All refunds with this one, in minor units. */
   refundedMinor: number;
   totalMinor: number;
-  /** Back to the payment, or to a gift card or store credit. */
-  to: "payment" | "card";
+  /** Back to the payment, to a gift card or store credit, or by hand. */
+  to: keyof typeof destinations;
+};
+
+const destinations = {
+  payment: { goes: "it goes back to your original payment method", hint: "Your bank may take a few days to show it." },
+  card: { goes: "it’s back on your gift card or store credit", hint: "You can spend it right away." },
+  hand: { goes: "you get it back the way you paid", hint: "A bank transfer may take a few days." },
 };
 
 export const subject = ({ store, number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
@@ -27,10 +33,7 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const { store, number, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const refund = money(order.refundMinor);
-  const goes =
-    order.to === "card"
-      ? "it’s back on your gift card or store credit"
-      : "it goes back to your original payment method";
+  const { goes, hint } = destinations[order.to];
   const whole = order.refundedMinor >= order.totalMinor;
   return (
     <OrderEmail {...order} preheader={`${refund}: ${goes}.`}>
@@ -47,7 +50,7 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
       />
       <EmailSmallPrint>
         {whole ? "Your order is now fully refunded. " : ""}
-        {order.to === "card" ? "You can spend it right away." : "Your bank may take a few days to show it."}
+        {hint}
       </EmailSmallPrint>
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -14,7 +15,9 @@ import { CustomerCard, TimelineCard } from "#app/modules/orders/components/admin
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
 import { ManualPaymentCard } from "#app/modules/orders/components/manual-payment-card.tsx";
+import { OrderRefundCard } from "#app/modules/orders/components/order-refund-card.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { refundTargets } from "#app/modules/orders/tender.ts";
 import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
 import { PaymentCard } from "#app/modules/payments/components/payment-card.tsx";
 import { PaymentTimeline } from "#app/modules/payments/components/payment-timeline.tsx";
@@ -45,7 +48,13 @@ import {
 } from "../payments/payment.server.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/order.ts";
-import { orderNotices, submitCancellation, submitFulfilment, submitReceipt } from "./submit-order.server.ts";
+import {
+  orderNotices,
+  submitCancellation,
+  submitFulfilment,
+  submitReceipt,
+  submitRefund,
+} from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };
 
@@ -65,11 +74,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const billed = readBillingAddress(billingAddress);
   const { searchParams } = new URL(request.url);
   const refund = payment?.state === "succeeded" ? payment : null;
+  const money =
+    payment &&
+    paymentView(context, payment, { page: href("/admin/orders/:id", { id: order.id }), limits: settings.payments });
+  const provider = payment && { takenMinor: payment.capturedMinor, leftMinor: payment.possible.refundMinor };
   return {
     order,
-    money:
-      payment &&
-      paymentView(context, payment, { page: href("/admin/orders/:id", { id: order.id }), limits: settings.payments }),
+    // The order's own form refunds, whatever paid.
+    money: money && {
+      ...money,
+      actions: { ...money.actions, possible: { ...money.actions.possible, refundMinor: 0 } },
+    },
+    refund: {
+      targets: refundTargets({ ...order, receivedMinor: order.manual?.receivedMinor ?? 0, provider }),
+      confirmAt: money?.actions.confirmAt ?? null,
+      limits: settings.payments,
+      idempotencyKey: randomUUID(),
+    },
     address: addressLines(readAddress(shippingAddress) ?? {}, settings.store.language),
     billing: billed && addressLines(billed, settings.store.language),
     shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
@@ -92,13 +113,16 @@ async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customer
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const { intent, tracking, reason, received, seen, ...operation } = await readFields(request, [
-    ...(["intent", "tracking", "reason", "received", "seen"] as const),
+  const { intent, tracking, reason, received, seen, to, ...operation } = await readFields(request, [
+    ...(["intent", "tracking", "reason", "received", "seen", "to"] as const),
     ...operationFields,
   ]);
   if (intent === "fulfil") return submitFulfilment(context, id, { tracking, reason });
   if (intent === "cancel") return submitCancellation(context, id, { tracking, reason });
   if (intent === "receive") return submitReceipt(context, id, { received, seen });
+  if (intent === "refund" && to !== "" && to !== "provider") {
+    return submitRefund(context, id, { intent, to, ...operation });
+  }
   if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
   const payment = await paymentsAdminFor(admin).findOfOrder(id);
   if (!payment) throw data(null, { status: 404 });
@@ -113,7 +137,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
 
-type Typed = { tracking?: string; reason?: string; received?: string; intent?: string; amount?: string; note?: string };
+type Typed = Partial<Record<"tracking" | "reason" | "received" | "intent" | "to" | "amount" | "note", string>>;
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, money, address, billing, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
@@ -157,6 +181,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               typed={typed}
               errors={errors}
             />
+          ) : null}
+          {loaderData.refund.targets.length > 0 ? (
+            <OrderRefundCard {...loaderData.refund} {...{ path, currency: order.currency, typed, errors }} />
           ) : null}
           {money ? <PaymentActions {...money.actions} path={path} typed={typed} errors={errors} /> : null}
           <OrderLinesCard order={order} shipping={shipping} />

@@ -1,10 +1,10 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { orderStateLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { orderFilterLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { orderStates } from "#app/modules/orders/order.ts";
+import { orderFilters } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/orders.ts";
 const PATH = href("/admin/orders");
 const states = [
   { value: "", label: "All statuses" },
-  ...orderStates.map((value) => ({ value, label: orderStateLabels[value] })),
+  ...orderFilters.map((value) => ({ value, label: orderFilterLabels[value] })),
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

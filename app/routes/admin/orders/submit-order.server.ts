@@ -1,13 +1,16 @@
 import { href, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { cancelOrder, fulfilOrder, recordReceipt } from "#app/flows/money/index.server.ts";
+import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
 import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
+import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { submit } from "../../submit.server.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",
   received: "Payment recorded.",
+  refunded: "Refund made.",
   cancelled: "Order cancelled. Any payment is refunded or released within moments.",
 };
 
@@ -41,4 +44,16 @@ export const submitCancellation = (context: Context, id: string, typed: Typed) =
     ...settled(id, "cancelled"),
     schema: cancelSchema,
     run: ({ reason }) => cancelOrder(requireAdmin(context), id, reason, findFreshAdmin(context)),
+  });
+
+type Refund = { intent: string; to: string; amount: string; note: string; idempotencyKey: string };
+
+/** Gives money back that no provider took; a large refund requires a fresh proof. */
+export const submitRefund = (context: Context, id: string, typed: Refund) =>
+  submit(typed, {
+    ...settled(id, "refunded"),
+    at: "amount",
+    schema: operationSchema(env().STORE_CURRENCY).extend({ to: z.coerce.number().int() }),
+    run: ({ to: position, amount: amountMinor, note: reason, idempotencyKey: operationKey }) =>
+      refundTender(requireAdmin(context), id, { position, amountMinor, reason, operationKey }, findFreshAdmin(context)),
   });

@@ -1,0 +1,58 @@
+import type { CustomerViewer } from "#app/auth/identity/viewer.ts";
+import { emailKeyOf } from "#app/kernel/email-address.ts";
+import { env } from "#app/platform/env.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { isExpired } from "./gift-card.ts";
+import { giftCardsModule } from "./module.ts";
+
+const SHOWN = 50;
+
+/** A Customer's store credit in minor units, with the newest lines of its ledger and the numbers of their orders. */
+export async function ownLedger({ storeId, userId: customerId }: CustomerViewer) {
+  const { giftCard, publishedCustomerOrder } = moduleData(giftCardsModule);
+  const found = await giftCard.findFirst({
+    where: { storeId, customerId },
+    select: {
+      ...{ balanceMinor: true, currency: true },
+      entries: {
+        // Why staff changed it is in their words, for staff.
+        select: { id: true, kind: true, amountMinor: true, orderId: true, at: true },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: SHOWN,
+      },
+    },
+  });
+  if (!found) return { balanceMinor: 0, currency: env().STORE_CURRENCY, entries: [] };
+  const orderIds = found.entries.flatMap(({ orderId }) => orderId ?? []);
+  const orders = await publishedCustomerOrder.findMany({
+    where: { storeId, customerId, orderId: { in: orderIds } },
+    select: { orderId: true, number: true },
+  });
+  const numbers = new Map(orders.map(({ orderId, number }) => [orderId, number]));
+  const entries = found.entries.map(({ orderId, ...entry }) => ({
+    ...entry,
+    orderNumber: orderId === null ? null : (numbers.get(orderId) ?? null),
+  }));
+  return { ...found, entries };
+}
+
+/** Gift cards that were sent to a Customer's address, once that is verified, the newest first. None has its code here. */
+export async function ownCards({ storeId, userId }: CustomerViewer) {
+  const { giftCard, publishedAccount } = moduleData(giftCardsModule);
+  const account = await publishedAccount.findFirst({
+    where: { storeId, userId, emailVerified: true },
+    select: { email: true },
+  });
+  if (!account) return [];
+  const cards = await giftCard.findMany({
+    where: {
+      ...{ storeId, kind: "gift_card", state: "active", sentAt: { not: null } },
+      recipientEmail: { equals: emailKeyOf(account.email), mode: "insensitive" },
+    },
+    select: { id: true, lastFour: true, currency: true, balanceMinor: true, expiresAt: true },
+    orderBy: { createdAt: "desc" },
+    take: SHOWN,
+  });
+  const now = new Date();
+  return cards.filter((card) => !isExpired(card, now));
+}

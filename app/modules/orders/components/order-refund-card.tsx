@@ -1,0 +1,95 @@
+import { Form, useNavigation } from "react-router";
+import { decimalAmount } from "#app/kernel/money.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { useMoney } from "#app/ui/formats.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { RefundTarget } from "../tender.ts";
+
+type Props = {
+  path: string;
+  currency: string;
+  /** What paid last first. */
+  targets: readonly RefundTarget[];
+  /** Where to confirm it’s you, for refunds that require that. */
+  confirmAt: string | null;
+  /** What may be refunded without. */
+  limits: { refundProofMinor: number; dailyRefundProofMinor: number };
+  /** New for each form shown: submitted twice, it is one refund. */
+  idempotencyKey: string;
+  typed?: { intent?: string; to?: string; amount?: string; note?: string } | undefined;
+  errors?: FormErrors | undefined;
+};
+
+/** Gives an order’s money back, to whatever paid it. */
+export function OrderRefundCard({ path, currency, targets, confirmAt, limits, idempotencyKey, ...again }: Props) {
+  const money = useMoney();
+  const pending = useNavigation().formData?.get("intent") === "refund";
+  const typed = again.typed?.intent === "refund" ? again.typed : undefined;
+  const errors = typed ? again.errors : undefined;
+  const chosen = targets.find(({ to }) => to === typed?.to) ?? targets[0];
+  if (!chosen) return null;
+  return (
+    <Card title="Refund">
+      <Confirm
+        label="Refund"
+        question="Gives money back to the customer. The order and the stock don’t change."
+        open={typed !== undefined}
+      >
+        {confirmAt ? (
+          <p>
+            Refunding more than {money(limits.refundProofMinor, currency)} of an order, or more than{" "}
+            {money(limits.dailyRefundProofMinor, currency)} in a day, needs a recent sign-in:{" "}
+            <TextLink to={confirmAt}>confirm it’s you</TextLink> first.
+          </p>
+        ) : null}
+        <Form method="post" action={path} className="space-y-4">
+          <input type="hidden" name="intent" value="refund" />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <RadioCards
+            legend="To"
+            name="to"
+            id="refund-to"
+            defaultValue={chosen.to}
+            required
+            options={targets.map(({ to, label, takenMinor, leftMinor }) => ({
+              value: to,
+              label,
+              description: `${money(leftMinor, currency)} left of ${money(takenMinor, currency)}`,
+            }))}
+          />
+          <TextField
+            label="Amount"
+            name="amount"
+            id="refund-amount"
+            hint={`Up to ${money(chosen.leftMinor, currency)}${targets.length > 1 ? " for the first" : ""}.`}
+            suffix={currency}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={typed?.amount ?? decimalAmount(chosen.leftMinor, currency)}
+            error={errorFor(errors, "amount")}
+            autoFocus={errorFor(errors, "amount") !== undefined}
+          />
+          <TextField
+            label="Note"
+            name="note"
+            id="refund-note"
+            hint="For the timeline; only staff see it."
+            optional
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={typed?.note}
+            error={errorFor(errors, "note")}
+          />
+          <Button pending={pending} pendingLabel="Refunding">
+            Refund
+          </Button>
+        </Form>
+      </Confirm>
+    </Card>
+  );
+}

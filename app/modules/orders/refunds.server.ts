@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from "uuid";
+import { formatMoney, sumMinor } from "#app/kernel/money.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { ordersModule } from "./module.ts";
+import { type Tender, takenMinor } from "./tender.ts";
+
+/** What paid a locked order in a place of its tenders, with its order's sums in minor units; null where nothing did. */
+export async function findTender(tx: Transaction, storeId: string, orderId: string, position: number) {
+  const { orderTender, orderReceipt } = moduleData(ordersModule, tx);
+  const found = await orderTender.findFirst({
+    where: { storeId, orderId, position },
+    select: {
+      ...{ position: true, kind: true, reference: true, title: true, amountMinor: true, refundedMinor: true },
+      order: { select: { currency: true, refundedMinor: true } },
+    },
+  });
+  if (!found) return null;
+  const receipts = await orderReceipt.findMany({ where: { storeId, orderId }, select: { amountMinor: true } });
+  const { order, ...tender } = found;
+  const leftMinor = takenMinor(tender, sumMinor(receipts.map(({ amountMinor }) => amountMinor))) - tender.refundedMinor;
+  return { ...tender, leftMinor, currency: order.currency, orderRefundedMinor: order.refundedMinor };
+}
+
+/** In minor units, what an Operator gave back since an instant to cards and by hand. */
+export async function refundedSince(tx: Transaction, storeId: string, actorId: string, since: Date): Promise<number> {
+  const { _sum } = await moduleData(ordersModule, tx).orderRefund.aggregate({
+    where: { storeId, actorId, at: { gte: since } },
+    _sum: { amountMinor: true },
+  });
+  return _sum.amountMinor ?? 0;
+}
+
+/** Whether a form with this key has refunded something. */
+export const hasRefund = async (tx: Transaction, storeId: string, key: string): Promise<boolean> =>
+  (await moduleData(ordersModule, tx).orderRefund.count({ where: { storeId, id: key } })) > 0;
+
+type Refunding = {
+  storeId: string;
+  orderId: string;
+  tenders: readonly (Pick<Tender, "position" | "kind"> & { amountMinor: number })[];
+  actorId: string | null;
+  reason: string;
+  /** Of the form, for `hasRefund`. */
+  key?: string;
+};
+
+/**
+ * Writes what tenders of a locked order got back, in minor units, into its ledger and its timeline. The database keeps
+ * the sums of the tenders and the order, and refuses more than a tender took.
+ * @returns how much that is in all, and how much of the order has gone back with it
+ */
+export async function recordRefunds(tx: Transaction, refunding: Refunding) {
+  const { storeId, orderId, tenders, actorId, reason, key } = refunding;
+  const { order, orderRefund, orderEvent } = moduleData(ordersModule, tx);
+  const { currency } = await order.findFirstOrThrow({ where: { storeId, id: orderId }, select: { currency: true } });
+  const { language } = (await settingsOf(storeId)).store;
+  for (const [at, { position, kind, amountMinor }] of tenders.entries()) {
+    const id = at === 0 && key !== undefined ? key : uuidv7();
+    await orderRefund.create({ data: { id, storeId, orderId, position, amountMinor, actorId } });
+    const where = kind === "manual" ? "given back by hand" : "put back on gift cards and store credit";
+    const detail = [`${formatMoney(amountMinor, currency, language)} ${where}`, reason].filter(Boolean).join(": ");
+    await orderEvent.create({ data: { storeId, orderId, kind: "note", actorId, detail } });
+  }
+  const { refundedMinor } = await order.findFirstOrThrow({
+    where: { storeId, id: orderId },
+    select: { refundedMinor: true },
+  });
+  return { givenMinor: sumMinor(tenders.map(({ amountMinor }) => amountMinor)), refundedMinor };
+}
+
+/** The tenders of an order that are these gift cards or store credit. */
+export async function tendersOfCards(tx: Transaction, storeId: string, orderId: string, cardIds: readonly string[]) {
+  return moduleData(ordersModule, tx).orderTender.findMany({
+    where: { storeId, orderId, reference: { in: [...cardIds] }, kind: { in: ["gift_card", "store_credit"] } },
+    select: { position: true, kind: true, reference: true },
+  });
+}

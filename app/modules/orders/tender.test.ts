@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { refundsOf, refundTargets } from "./tender.ts";
+
+const card = { position: 0, kind: "gift_card", title: "Gift card 7Q2X", amountMinor: 1000, refundedMinor: 0 };
+const byHand = { position: 1, kind: "manual", title: "Bank transfer", amountMinor: 3000, refundedMinor: 500 };
+const paid = { position: 1, kind: "provider", title: "", amountMinor: 3000, refundedMinor: 3000 };
+
+it("offers what paid last first, and of what is paid by hand only what arrived", () => {
+  const targets = refundTargets({ tenders: [card, byHand], receivedMinor: 2000, provider: null });
+  expect(targets.map(({ to, leftMinor }) => [to, leftMinor])).toEqual([
+    ["1", 1500],
+    ["0", 1000],
+  ]);
+  expect(refundTargets({ tenders: [card, byHand], receivedMinor: 500, provider: null })).toHaveLength(1);
+});
+
+it("offers the provider what it can still give back, and nothing that has nothing left", () => {
+  const provider = { takenMinor: 3000, leftMinor: 2500 };
+  const targets = refundTargets({ tenders: [{ ...card, refundedMinor: 1000 }, paid], receivedMinor: 0, provider });
+  expect(targets).toMatchObject([{ to: "provider", takenMinor: 3000, leftMinor: 2500 }]);
+  expect(refundTargets({ tenders: [], receivedMinor: 0, provider })).toHaveLength(1);
+});
+
+it("says where money went, unless there is but one place", () => {
+  expect(refundsOf({ refundedMinor: 0, tenders: [paid] })).toEqual([]);
+  expect(refundsOf({ refundedMinor: 3000, tenders: [paid] })).toEqual([{ term: "Refunded", minor: 3000 }]);
+  expect(refundsOf({ refundedMinor: 200, tenders: [] })).toEqual([{ term: "Refunded", minor: 200 }]);
+  expect(refundsOf({ refundedMinor: 3700, tenders: [{ ...card, refundedMinor: 700 }, paid] })).toEqual([
+    { term: "Refunded to Gift card 7Q2X", minor: 700 },
+    { term: "Refunded to the original payment method", minor: 3000 },
+  ]);
+  expect(refundsOf({ refundedMinor: 500, tenders: [card, byHand] })).toEqual([
+    { term: "Paid back (Bank transfer)", minor: 500 },
+  ]);
+});

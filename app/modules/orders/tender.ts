@@ -1,0 +1,60 @@
+/** What paid an order, and what of it can go back. */
+export type Tender = {
+  position: number;
+  /** provider, gift_card, store_credit or manual. */
+  kind: string;
+  title: string;
+  amountMinor: number;
+  refundedMinor: number;
+};
+
+/** What a tender took, in minor units: of what is paid by hand, only what has arrived. */
+export const takenMinor = ({ kind, amountMinor }: Pick<Tender, "kind" | "amountMinor">, receivedMinor: number) =>
+  kind === "manual" ? receivedMinor : amountMinor;
+
+export type RefundTarget = { to: string; label: string; takenMinor: number; leftMinor: number };
+
+type Refundable = {
+  tenders: readonly Tender[];
+  receivedMinor: number;
+  /** What the provider captured, and what of it can still go back; null where no provider was paid. */
+  provider: { takenMinor: number; leftMinor: number } | null;
+};
+
+/** Where an order's money can go back to: what paid last first. */
+export function refundTargets({ tenders, receivedMinor, provider }: Refundable): RefundTarget[] {
+  const others = tenders
+    .filter(({ kind }) => kind !== "provider")
+    .map((tender) => {
+      const taken = takenMinor(tender, receivedMinor);
+      const left = taken - tender.refundedMinor;
+      return { to: String(tender.position), label: tenderLabel(tender), takenMinor: taken, leftMinor: left };
+    });
+  const all = [
+    ...others,
+    ...(provider ? [{ to: "provider", label: tenderLabel({ kind: "provider", title: "" }), ...provider }] : []),
+  ];
+  return all.filter(({ leftMinor }) => leftMinor > 0).toReversed();
+}
+
+/** What a tender is called. Titles are those of the order. */
+function tenderLabel({ kind, title }: Pick<Tender, "kind" | "title">): string {
+  if (kind === "provider") return "Original payment method";
+  return kind === "manual" ? `${title}, given back by hand` : title;
+}
+
+export type Refunded = { refundedMinor: number; tenders: readonly Tender[] };
+
+/** What went back of an order and where to. Where its provider was paid everything, or it is from before, one sum. */
+export function refundsOf({ refundedMinor, tenders }: Refunded): { term: string; minor: number }[] {
+  if (refundedMinor === 0) return [];
+  if (tenders.every(({ kind }) => kind === "provider")) return [{ term: "Refunded", minor: refundedMinor }];
+  return tenders
+    .filter((tender) => tender.refundedMinor > 0)
+    .map((tender) => ({ term: refundTerm(tender), minor: tender.refundedMinor }));
+}
+
+function refundTerm({ kind, title }: Tender): string {
+  if (kind === "provider") return "Refunded to the original payment method";
+  return kind === "manual" ? `Paid back (${title})` : `Refunded to ${title}`;
+}
