@@ -237,7 +237,7 @@ it("a cart's line has the sale price, and the facts that a quote needs", async (
   expect(line).toMatchObject({ unitPriceMinor: 3000, totalMinor: 6000, formerPriceMinor: null });
   expect(line?.facts).toEqual({
     ...{ productId: variant.productId, collectionIds: [], taxClass: "standard", regularMinor: 4000 },
-    ...{ weightGrams: 350, requiresShipping: true, kind: "physical" },
+    ...{ weightGrams: 350, requiresShipping: true, kind: "physical", cardMinor: null },
   });
 });
 
