@@ -5,7 +5,7 @@ export type Tone = "neutral" | "accent" | "info" | "success" | "warning" | "dang
 
 const tones: Record<Tone, string> = {
   neutral: "bg-sunken text-ink",
-  accent: "bg-accent text-accent-ink",
+  accent: "bg-accent-fill text-accent-ink",
   info: "bg-info-soft text-info",
   success: "bg-success-soft text-success",
   warning: "bg-warning-soft text-warning",

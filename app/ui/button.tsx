@@ -8,7 +8,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-accent text-accent-ink hover:bg-accent-hover",
+  primary: "border-accent-edge bg-accent-fill text-accent-ink hover:bg-accent-fill-hover",
   secondary: "border-line-strong/60 bg-surface text-ink hover:border-ink",
   quiet: "border-transparent bg-transparent text-ink hover:bg-sunken",
   danger: "border-transparent bg-danger text-danger-ink hover:bg-danger-hover",

@@ -37,7 +37,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
       {announcement ? (
-        <p className="bg-accent px-4 py-2 text-center text-xs font-medium text-accent-ink">{announcement}</p>
+        <p className="bg-accent-fill px-4 py-2 text-center text-xs font-medium text-accent-ink">{announcement}</p>
       ) : null}
       <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
         <MobileMenu nav={nav} account={props.account} action={searchAction} query={props.searchQuery} />
@@ -118,7 +118,7 @@ function CartLink({ to, count }: { to: string; count: number }) {
     <Link to={to} className={iconLinkClass} aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}>
       <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
       {count > 0 ? (
-        <span className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-accent-ink tabular">
+        <span className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-[0.6875rem] font-semibold text-accent-ink tabular">
           {count > 99 ? "99+" : count}
         </span>
       ) : null}

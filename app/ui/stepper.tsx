@@ -27,7 +27,7 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
 function Marker({ step, number }: { step: Step; number: number }) {
   const dot = clsx(
     "grid size-7 shrink-0 place-items-center rounded-full border text-xs font-medium tabular",
-    step.state === "current" && "border-accent bg-accent text-accent-ink",
+    step.state === "current" && "border-accent bg-accent-fill text-accent-ink",
     step.state === "done" && "border-accent text-accent",
     step.state === "upcoming" && "border-line-strong text-muted",
   );

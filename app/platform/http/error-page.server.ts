@@ -30,7 +30,7 @@ const detailHtml = (text: string) =>
 export const paragraph = (text: string) => `<p class="mt-4 max-w-prose text-lg text-muted">${escapeHtml(text)}</p>`;
 
 export const buttonClass =
-  "inline-flex min-h-12 items-center justify-center rounded-lg bg-accent px-6 font-medium text-accent-ink hover:bg-accent-hover";
+  "inline-flex min-h-12 items-center justify-center rounded-lg border border-accent-edge bg-accent-fill px-6 font-medium text-accent-ink hover:bg-accent-fill-hover";
 
 /** @param to a path of the store, or another origin's URL @param label plain text */
 export const linkButton = (to: string, label: string) =>
