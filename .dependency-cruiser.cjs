@@ -28,7 +28,7 @@ const moduleDoor = "^app/platform/module-data\\.server\\.ts$";
 const authDoor = "^app/platform/auth-data\\.server\\.ts$";
 const tests = "\\.test\\.tsx?$";
 /** Packages that compute and do nothing else. */
-const purePackages = "^node_modules/(zod|@zxcvbn-ts/[^/]+)/";
+const purePackages = "^node_modules/(culori|zod|@zxcvbn-ts/[^/]+)/";
 const inApp = "^app/";
 
 /** Everything in `app/` that `from` may not import; packages and Node's own modules are not looked at. */

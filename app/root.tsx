@@ -1,5 +1,5 @@
 import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import {
   Links,
   Meta,
@@ -12,6 +12,7 @@ import {
 import { visitorMiddleware } from "#app/auth/visitor/visitor.server.ts";
 import type { Route } from "./+types/root.ts";
 import { standardFormats } from "./kernel/formats.ts";
+import { iconLinks } from "./platform/brand.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
@@ -19,7 +20,7 @@ import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
 import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
-import { ScriptsContext } from "./ui/render-context.ts";
+import { ScriptsContext, useNonce } from "./ui/render-context.ts";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
 
@@ -36,6 +37,7 @@ export const loader = (args: Route.LoaderArgs) => rootData(args);
 export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches, { error });
 
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootData>("root");
   return (
     <html lang="en">
       <head>
@@ -44,22 +46,36 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9f7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1412" />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {iconLinks(root?.icon ?? "").map((link) => (
+          <link key={link.rel} {...link} />
+        ))}
         <Meta />
         {/* Development inlines its styles; browsers hide their nonce from scripts, which React reports as a
             mismatch. */}
         <Links nonce={import.meta.env.DEV ? "" : undefined} />
+        <StoreColours css={root?.colours ?? ""} />
       </head>
       <body>
         <SkipLink />
-        <FormatsContext value={useRouteLoaderData<typeof rootData>("root") ?? standardFormats}>
-          {children}
-        </FormatsContext>
+        <FormatsContext value={root ?? standardFormats}>{children}</FormatsContext>
         <ScrollRestoration />
         {useContext(ScriptsContext) ? <Scripts /> : null}
       </body>
     </html>
+  );
+}
+
+/**
+ * The accent that a store has chosen. A page for everyone allows these styles by their hash alone, so the browser keeps
+ * them until it loads another page.
+ */
+function StoreColours({ css }: { css: string }) {
+  const nonce = useNonce();
+  const [loaded] = useState(css);
+  return (
+    <style nonce={nonce} suppressHydrationWarning>
+      {nonce === "" ? loaded : css}
+    </style>
   );
 }
 

@@ -58,8 +58,8 @@ export async function startStore({ vite }: Options = {}): Promise<RunningStore> 
     formActionOrigins,
     limits: defaultLimits,
     look() {
-      const { name: storeName, taxNote } = lastStoreProfile();
-      return { storeName, taxNote, stylesheets: vite ? ["/app/app.css"] : stylesheets };
+      const { name: storeName, taxNote, brand } = lastStoreProfile();
+      return { storeName, taxNote, brand, stylesheets: vite ? ["/app/app.css"] : stylesheets };
     },
   };
   try {

@@ -3,6 +3,7 @@ import { compile } from "html-to-text";
 import { createElement } from "react";
 import { oneLine } from "#app/kernel/text.ts";
 import { absoluteUrl } from "./app-url.server.ts";
+import { logoSource } from "./brand.ts";
 import type { EmailStore, LoadTemplate, RenderedEmail } from "./email-template.ts";
 import { env } from "./env.server.ts";
 import { storeProfile } from "./store-profile.server.ts";
@@ -17,12 +18,14 @@ const formatters: Record<string, Formatter> = {
     walk(element.children, builder);
     builder.addInline(": ");
   },
+  alt: (element, _walk, builder) => builder.addInline(element.attribs.alt ?? ""),
   action: (element, walk, builder) => {
     walk(element.children, builder);
     builder.addInline(`: ${element.attribs.href}`, { noWordTransform: true });
   },
 };
 const selectors = [
+  { selector: "img[data-text=alt]", format: "alt" },
   { selector: "h1", options: { uppercase: false, leadingLineBreaks: 2 } },
   { selector: "hr", format: "skip" },
   { selector: "tr[data-text=row]", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
@@ -47,7 +50,14 @@ export async function renderSample<Data extends object>(load: LoadTemplate<Data>
 }
 
 async function emailStore(): Promise<EmailStore> {
-  const { name, language, timeZone, imprint, newsletterFrequency } = await storeProfile();
-  const shown = { name, language, timeZone, imprint, newsletterFrequency };
-  return { ...shown, url: absoluteUrl("/"), currency: env().STORE_CURRENCY };
+  const { name, brand, language, timeZone, imprint, newsletterFrequency } = await storeProfile();
+  const { logo, accent } = brand;
+  const shown = { name, accent, language, timeZone, imprint, newsletterFrequency };
+  const isShown = logo !== null && !logo.url.endsWith(".svg");
+  return {
+    ...shown,
+    logo: isShown ? { ...logo, url: absoluteUrl(logoSource(logo)) } : null,
+    url: absoluteUrl("/"),
+    currency: env().STORE_CURRENCY,
+  };
 }

@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
+import type { Brand } from "./brand.ts";
 import type { StoreProfile } from "./store-profile.server.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 type Shown = Pick<StoreProfile, "name" | "language" | "timeZone" | "imprint" | "newsletterFrequency">;
-export type EmailStore = Shown & { url: string; currency: string };
+/** The logo's `url` is absolute. It's none that email programs don't show. */
+export type EmailStore = Shown & Pick<Brand, "logo" | "accent"> & { url: string; currency: string };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
 

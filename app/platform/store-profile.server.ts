@@ -1,11 +1,13 @@
 /** What code below the Modules needs of the Store's settings, which it can't ask a Module for. */
 import { type Formats, standardFormats } from "#app/kernel/formats.ts";
+import { type Brand, noBrand } from "./brand.ts";
 import { env } from "./env.server.ts";
 import { log } from "./logging.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 export type StoreProfile = Formats & {
   name: string;
+  brand: Brand;
   /** Beside prices; may be empty. */
   taxNote: string;
   /** The From name of emails that was chosen for them; may be empty. */
@@ -46,6 +48,6 @@ export function lastStoreProfile(): StoreProfile {
 }
 
 function configured(): StoreProfile {
-  const empty = { taxNote: "", sender: "", replyTo: "", imprint: [], newsletterFrequency: "" };
+  const empty = { brand: noBrand, taxNote: "", sender: "", replyTo: "", imprint: [], newsletterFrequency: "" };
   return { ...empty, ...standardFormats, name: env().STORE_NAME };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { accentCss } from "#app/kernel/colours.ts";
+import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
@@ -11,9 +12,10 @@ type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
 export async function rootData({ request, context }: Args) {
   const { pathname, search } = new URL(request.url);
-  const { name, language, timeZone, taxNote } = await storeOf(context);
+  const { name, language, timeZone, taxNote, brand } = await storeOf(context);
   return {
     ...{ storeName: name, language, timeZone, taxNote },
+    ...{ logo: brand.logo, icon: brand.icon, colours: brand.accent ? accentCss(brand.accent) : "" },
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
@@ -31,8 +33,9 @@ async function storeOf(context: Args["context"]) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   try {
-    const { store, taxes } = await settingsFor(await shopperOf(context), keep);
-    return { ...store, taxNote: taxes.note };
+    const viewer = await shopperOf(context);
+    const [{ store, taxes }, brand] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
+    return { ...store, taxNote: taxes.note, brand };
   } catch (error) {
     if (!isDatabaseOutage(error) || shownVisitor(context)) throw error;
     return lastStoreProfile();

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { type LogoPicture, logoClass, logoSource } from "#app/platform/brand.ts";
 
 /** The mark: a latch plate with a keyhole, in the colour of the surrounding text. */
 export function LogoMark({ className }: { className?: string }) {
@@ -16,7 +17,9 @@ export function LogoMark({ className }: { className?: string }) {
 /** Longer names are smaller, on two lines. */
 const LONG = 20;
 
-export function Logo({ name }: { name: string }) {
+/** The store's logo, or its name. */
+export function Logo({ name, picture }: { name: string; picture?: LogoPicture | null | undefined }) {
+  if (picture) return <LogoImage name={name} picture={picture} />;
   return (
     <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
       <LogoMark className="size-7 shrink-0 text-accent" />
@@ -27,4 +30,10 @@ export function Logo({ name }: { name: string }) {
       </span>
     </span>
   );
+}
+
+export function LogoImage({ name, picture }: { name: string; picture: LogoPicture }) {
+  const { width, height } = picture;
+  const size = width && height ? { width, height } : {};
+  return <img src={logoSource(picture)} alt={name} {...size} className={logoClass} />;
 }

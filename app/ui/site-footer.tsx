@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import type { LogoPicture } from "#app/platform/brand.ts";
 import { Link } from "./link.tsx";
-import { LogoMark } from "./logo.tsx";
+import { LogoImage, LogoMark } from "./logo.tsx";
 import { Container } from "./page-header.tsx";
 import type { NavItem } from "./site-header.tsx";
 
 export type FooterGroup = { title: string; links: readonly NavItem[] };
 
 export type SiteFooterProps = {
+  storeName: string;
+  logo?: LogoPicture | null | undefined;
   groups: readonly FooterGroup[];
   about?: string;
   /** The last lines: the store's name, and who runs it. */
@@ -14,13 +17,13 @@ export type SiteFooterProps = {
   children?: ReactNode;
 };
 
-export function SiteFooter({ groups, about, notes, children }: SiteFooterProps) {
+export function SiteFooter({ storeName, logo, groups, about, notes, children }: SiteFooterProps) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
         <div className="grid gap-10 md:grid-cols-[1.4fr_2fr]">
           <div>
-            <LogoMark className="size-9 text-accent" />
+            {logo ? <LogoImage name={storeName} picture={logo} /> : <LogoMark className="size-9 text-accent" />}
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
             {children}
           </div>

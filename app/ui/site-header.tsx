@@ -1,5 +1,6 @@
 import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
 import { Form, href, NavLink } from "react-router";
+import type { LogoPicture } from "#app/platform/brand.ts";
 import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
@@ -9,6 +10,8 @@ export type NavItem = { to: string; label: string };
 
 export type SiteHeaderProps = {
   storeName: string;
+  /** In place of the name. */
+  logo?: LogoPicture | null | undefined;
   nav: readonly NavItem[];
   cartCount: number;
   /** "Sign in" or "Account", with its link. */
@@ -33,7 +36,7 @@ export function SkipLink() {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { storeName, nav, announcement, searchAction = href("/products"), cartTo = href("/cart") } = props;
+  const { storeName, logo, nav, announcement, searchAction = href("/products"), cartTo = href("/cart") } = props;
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
       {announcement ? (
@@ -46,7 +49,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
           aria-label={`${storeName}, home`}
         >
-          <Logo name={storeName} />
+          <Logo name={storeName} picture={logo} />
         </Link>
         <MainNav nav={nav} />
         <div className="hidden w-56 shrink-0 lg:block">

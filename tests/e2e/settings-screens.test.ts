@@ -124,12 +124,12 @@ describe("the screen of", () => {
   test("the home page finds pictures by name, and keeps what was typed and chosen", async () => {
     const client = await operator();
     const { key } = await db().storedObject.findFirstOrThrow({ where: { name: "market-tote-1.svg" } });
-    const form = { heading: "Half typed", picture: `/objects/${key}`, version: "1", intent: "search" };
-    const found = await client.submit("/admin/settings/home", { ...form, q: "beanie" });
+    const form = { heading: "Half typed", picture: `/objects/${key}`, version: "1", intent: "search:picture" };
+    const found = await client.submit("/admin/settings/home", { ...form, "picture.q": "beanie" });
     expect(found.status).toBe(200);
     for (const text of ['value="Half typed"', "Your choice", "ribbed-beanie-1.svg"]) expect(found.text).toContain(text);
     expect(found.text).toContain(`name="picture" checked="" value="/objects/${key}"`);
-    const none = await client.submit("/admin/settings/home", { ...form, q: "no such picture" });
+    const none = await client.submit("/admin/settings/home", { ...form, "picture.q": "no such picture" });
     expect(none.text).toContain("No pictures found.");
     expect((await client.submit("/admin/settings/home", { ...form, intent: "save" })).status).toBe(303);
     expect((await storedSettings("home")).value).toMatchObject({ heading: "Half typed", picture: `/objects/${key}` });

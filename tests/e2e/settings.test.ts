@@ -1,9 +1,13 @@
 /** Staff change the settings in their browsers. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
@@ -131,5 +135,57 @@ describe.each([
     await press(first, "Save settings");
     await first.getByRole("link", { name: "Keep what’s saved" }).click();
     await expect.poll(() => first.getByLabel("Tagline").inputValue()).toBe("From the second");
+  });
+});
+
+describe("how the store looks", () => {
+  const operator = async () => {
+    const client = httpClient(running.store);
+    await signInAsAdmin(client);
+    return client;
+  };
+
+  test("the next page has a new logo, icon and colour, and so has a page that no route renders", async () => {
+    const [client, shopper] = [await operator(), httpClient(running.store)];
+    expect((await shopper.get("/")).text).toContain('rel="icon" href="/favicon.svg"');
+    const { key } = await db().storedObject.findFirstOrThrow({ where: { name: "market-tote-1.svg" } });
+    const url = `/objects/${key}`;
+    const { version } = await storedSettings("store");
+    const form = { name: "Harbour", logo: url, icon: url, language: "en", timeZone: "UTC", version: String(version) };
+    const colour = { "accent.shown": "", accent: "", "accent.picked": "#ffd400" };
+    expect((await client.submit("/admin/settings/store", { ...form, ...colour, intent: "save" })).status).toBe(303);
+    const page = await shopper.get("/");
+    // What these pages show is read again behind a response.
+    const refused = await eventually(async () => {
+      const answer = await shopper.submit("/cart", {}, { headers: { origin: "https://evil.test" } });
+      expect(answer.text).toContain(url);
+      return answer;
+    });
+    for (const { text } of [page, await shopper.get("/sign-in"), refused]) {
+      expect(text).toMatch(new RegExp(`<img[^>]*src="${url}"[^>]*alt="Harbour"`));
+      expect(text).toMatch(new RegExp(`rel="icon" href="${url}"`));
+      expect(text).not.toContain("favicon.svg");
+      expect(text).toMatch(/<style[^>]*>:root \{ --color-accent: #7f6900; --color-accent-fill: #ffd400;/);
+    }
+    expect(page.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+  });
+
+  test("the store details show how a colour looks before it is saved, and refuse one that isn’t", async () => {
+    const client = await operator();
+    const before = await storedSettings("store");
+    const form = { name: "Half typed", language: "en", timeZone: "UTC", version: String(before.version) };
+    const looked = await client.submit("/admin/settings/store", { ...form, accent: "fd0", intent: "show:accent" });
+    expect(looked.status).toBe(200);
+    for (const text of [
+      "Buttons are #ffdd00 with black text.",
+      'value="Half typed"',
+      "--color-accent-fill: #ffdd00;",
+    ]) {
+      expect(looked.text).toContain(text);
+    }
+    const refused = await client.submit("/admin/settings/store", { ...form, accent: "yellow", intent: "save" });
+    expect(refused.status).toBe(422);
+    for (const text of ["Accent colour: Enter a colour", 'value="yellow"']) expect(refused.text).toContain(text);
+    expect(await storedSettings("store")).toEqual(before);
   });
 });

@@ -5,6 +5,7 @@ import { createElement as h } from "react";
 import { data, matchRoutes, Outlet, type RouteObject, redirect, Scripts, type ServerBuild } from "react-router";
 import { z } from "zod";
 import * as entry from "#app/entry.server.tsx";
+import { noBrand } from "#app/platform/brand.ts";
 import { apiHandler, apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { parseTrustedProxies } from "#app/platform/http/client-address.server.ts";
 import type { StoreParts } from "#app/platform/http/exchange.server.ts";
@@ -183,7 +184,7 @@ export async function startFixture({ limits, port = 0, ...parts }: Overrides = {
     files: () => false,
     readinessChecks: { required: {}, optional: {} },
     formActionOrigins: async () => [],
-    look: () => ({ storeName: "Fixture & Sons", taxNote: "", stylesheets: ["/assets/root.css"] }),
+    look: () => ({ storeName: "Fixture & Sons", taxNote: "", brand: noBrand, stylesheets: ["/assets/root.css"] }),
     ...parts,
     limits: { ...defaultLimits, ...limits },
   };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { addKnownPicture, mediaAdminFor } from "#app/modules/media/index.server.ts";
-import { ensureStore, settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
+import { brandFor, ensureStore, settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env, setEnv } from "#app/platform/env.server.ts";
@@ -97,6 +97,30 @@ describe("the picture of the home page", () => {
     expect(await settingsAdminFor(admin).find("home")).toMatchObject({ value: { picture: other }, version: 2 });
     await settingsAdminFor(admin).save("home", readGroup("home", {}), 2);
     expect(await mediaAdminFor(admin).delete([next.id])).toMatchObject({ inUse: [] });
+  });
+
+  it("is told apart from the logo and the icon, which may be the same picture", async () => {
+    const admin = await adminViewer();
+    const url = await drawing("public/favicon.svg");
+    const { id } = await stored(url);
+    await settingsAdminFor(admin).save("home", readGroup("home", { picture: url }), 0);
+    await settingsAdminFor(admin).save("store", readGroup("store", { name: "Harbour", logo: url, icon: url }), 0);
+    expect((await mediaAdminFor(admin).find(id))?.references).toMatchObject([
+      { kind: "settings", label: "Home page", alt: "" },
+      { kind: "settings", label: "Icon", alt: "Harbour" },
+      { kind: "settings", label: "Logo", alt: "Harbour" },
+    ]);
+    await settingsAdminFor(admin).save("home", readGroup("home", {}), 1);
+    expect(await mediaAdminFor(admin).delete([id])).toMatchObject({ deleted: 0 });
+    const other = await drawing("prisma/demo/pictures/hero.svg");
+    const next = { ...(await stored(other)), url: other };
+    await catalogAdminFor(admin).replacePicture({ ...(await stored(url)), url }, next);
+    expect(await settingsAdminFor(admin).find("store")).toMatchObject({ value: { logo: other, icon: other } });
+    expect(await brandFor(guestViewer())).toEqual({
+      ...{ logo: { url: other, width: 8, height: 5 }, icon: other, accent: null },
+    });
+    await settingsAdminFor(admin).save("store", readGroup("store", {}), 2);
+    expect(await mediaAdminFor(admin).delete([next.id])).toMatchObject({ deleted: 1 });
   });
 
   it("must be in the media library", async () => {

@@ -6,6 +6,7 @@ import { totpAddress } from "#app/auth/second-factor/codes.server.ts";
 import { registerDeclared } from "#app/composition.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { readGroup, type Settings } from "#app/modules/stores/settings.schema.ts";
+import { db } from "#app/platform/db.server.ts";
 import { deliverEmail, mailbox } from "#app/platform/email.server.ts";
 import { renderSample } from "#app/platform/email-render.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
@@ -85,6 +86,34 @@ it("every email says who runs the store, below what the store wants to say", asy
   ];
   expect(text.trim().endsWith(foot.join("\n"))).toBe(true);
   for (const line of foot) expect(html).toContain(line);
+});
+
+describe("an email of a store with a look of its own", () => {
+  const accent = "#ffd400";
+  const picture = (ending: string) => `/objects/default.${"b".repeat(32)}.${ending}`;
+  const emailWith = async (logo: string) => {
+    const row = { storeId: "default", contentType: "image/png", size: 1, width: 800, height: 200, name: "logo" };
+    const key = logo.replace("/objects/", "");
+    await db().storedObject.create({ data: { ...row, key, digest: key.slice(-5).padStart(64, "0") } });
+    await save("store", { name, accent, logo });
+    return renderSample(() => import("#app/modules/accounts/emails/verify-address-email.tsx"));
+  };
+
+  it("has its logo with the name for those who block pictures, and buttons in its colour", async () => {
+    const { html, text } = await emailWith(picture("png"));
+    expect(html).toContain(`src="https://shop.test${picture("png")}?w=320"`);
+    expect(html).toMatch(/<img[^>]*alt="Harbour Goods &amp; Sons"[^>]*width="160"[^>]*height="40"/);
+    expect(html).toMatch(/background-color:#ffd400;border:1px solid #7f6900;[^"]*color:#16201b/);
+    expect(html).toContain(".action { background-color: #ffd400 !important;");
+    expect(text.startsWith(name) || text.includes(`\n${name}`)).toBe(true);
+    expect(text).not.toContain("/objects/");
+  });
+
+  it("has its name in place of a drawing, which email programs don’t show", async () => {
+    const { html } = await emailWith(picture("svg"));
+    expect(html).not.toContain("<img");
+    expect(html).toContain(">Harbour Goods &amp; Sons<");
+  });
 });
 
 it("a password is not the store's name, and an authenticator app shows it", async () => {

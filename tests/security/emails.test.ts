@@ -43,7 +43,7 @@ describe("every template", () => {
   };
   const store = {
     ...{ name: "Shop", url: "https://shop.test/", currency: "EUR", language: "en-IE", timeZone: "UTC" },
-    ...{ imprint: [], newsletterFrequency: "" },
+    ...{ imprint: [], newsletterFrequency: "", logo: null, accent: null },
   };
 
   it("is listed for the preview", () => {

@@ -2,7 +2,7 @@ import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { deleteObject, findPictures, moveReferences, setReferences } from "#app/modules/media/index.server.ts";
-import { replaceHomePicture } from "#app/modules/stores/internal.server.ts";
+import { replaceSettingsPicture } from "#app/modules/stores/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
@@ -100,7 +100,7 @@ export async function replacePicture(tx: Transaction, viewer: Editor, old: Pictu
   const { productImage, collection } = moduleData(catalogModule, tx);
   await productImage.updateMany({ where: { storeId, url: old.url }, data: { url: next.url, ...pickSize(next) } });
   await collection.updateMany({ where: { storeId, imageUrl: old.url }, data: { imageUrl: next.url } });
-  await replaceHomePicture(tx, viewer, old.url, next.url);
+  await replaceSettingsPicture(tx, viewer, old.url, next.url);
   await moveReferences(tx, viewer, old.id, next.id);
   await deleteObject(tx, viewer, old.id);
   await recordAudit(tx, viewer, { action: "media.replaced", target: { kind: "media", id: next.id } });

@@ -1,1 +1,2 @@
+export { findPictureSize } from "./open-object.server.ts";
 export { mediaWiring } from "./wiring.server.ts";

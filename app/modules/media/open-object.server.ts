@@ -22,6 +22,10 @@ function objectsFor({ storeId }: Viewer) {
   };
 }
 
+/** A stored picture's size in pixels, as far as it's known; null for none of the Store's. */
+export const findPictureSize = (storeId: string, key: string) =>
+  moduleData(mediaModule).storedObject.findFirst({ where: { storeId, key }, select: { width: true, height: true } });
+
 export type FoundObject = {
   contentType: string;
   size: number;

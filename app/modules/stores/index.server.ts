@@ -1,3 +1,4 @@
+export { brandFor } from "./brand.server.ts";
 export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";
 export { settingsFor } from "./settings.server.ts";
 export {

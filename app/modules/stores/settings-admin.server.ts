@@ -14,6 +14,7 @@ import {
   settingsGroups,
   storedGroup,
 } from "./settings.schema.ts";
+import { picturesIn } from "./settings-pictures.ts";
 
 type SavedGroup<Group extends SettingsGroup> = {
   value: Settings[Group];
@@ -103,34 +104,34 @@ function saveGroup<Group extends SettingsGroup>(
             data: { value: stored, version: { increment: 1 } },
           });
     if (saved.count === 0) refuse("conflict");
-    if (group === "home") await keepPicture(tx, viewer, readGroup("home", value));
+    await keepPictures(tx, viewer, group, value);
     await recordAudit(tx, viewer, { action, target: { kind: "settings", id: group }, fields });
   });
 }
 
-/** The home page has no row of its own that media could refer to. */
-const HOME_ID = "00000000-0000-4000-8000-000000000001";
+/** Pictures in use can't be deleted. */
+async function keepPictures(tx: Transaction, viewer: AdminViewer | SystemViewer, group: SettingsGroup, value: object) {
+  for (const { id, label, url, alt } of picturesIn(group, value)) {
+    await setReferences(tx, viewer, { kind: "settings", id, label }, url ? [{ url, alt }] : []);
+  }
+}
 
-/** A picture in use can't be deleted. */
-const keepPicture = (tx: Transaction, viewer: AdminViewer | SystemViewer, { picture, pictureAlt }: Settings["home"]) =>
-  setReferences(
-    tx,
-    viewer,
-    { kind: "home", id: HOME_ID, label: "Home page" },
-    picture ? [{ url: picture, alt: pictureAlt }] : [],
-  );
-
-/** Shows another picture on the home page, where the replaced one was. */
-export async function replaceHomePicture(
+/** Shows another picture wherever settings show the one that it replaces. */
+export async function replaceSettingsPicture(
   tx: Transaction,
   { storeId }: AdminViewer | SystemViewer,
   from: string,
   to: string,
 ) {
   const { storeSetting } = moduleData(storesModule, tx);
-  const where = { storeId, group: "home" };
-  const row = await storeSetting.findFirst({ where, select: { value: true } });
-  const home = readGroup("home", row?.value);
-  if (home.picture !== from) return;
-  await storeSetting.updateMany({ where, data: { value: { ...home, picture: to }, version: { increment: 1 } } });
+  for (const group of settingsGroups) {
+    if (picturesIn(group, {}).length === 0) continue;
+    const where = { storeId, group };
+    const row = await storeSetting.findFirst({ where, select: { value: true } });
+    const value = readGroup(group, row?.value);
+    const replaced = picturesIn(group, value).filter(({ url }) => url === from);
+    if (replaced.length === 0) continue;
+    const next = { ...value, ...Object.fromEntries(replaced.map(({ field }) => [field, to])) };
+    await storeSetting.updateMany({ where, data: { value: next, version: { increment: 1 } } });
+  }
 }

@@ -3,7 +3,15 @@ import { parseAmount } from "#app/kernel/money.ts";
 import { parsePercent } from "#app/kernel/percent.ts";
 import { type Settings, type SettingsGroup, settingsSchemas } from "./settings.schema.ts";
 import type { PlainField, RowsField, SettingsField } from "./settings-fields.ts";
-import { CHECKED, isNewId, rowFieldName, rowsOf, type SettingsFields, type SettingsRow } from "./settings-form.ts";
+import {
+  CHECKED,
+  isNewId,
+  rowFieldName,
+  rowsOf,
+  type SettingsFields,
+  type SettingsRow,
+  typedColour,
+} from "./settings-form.ts";
 import { fieldsOfGroup } from "./settings-screens.ts";
 
 type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
@@ -62,6 +70,8 @@ function plainInput({ kind, optional = false }: PlainField, typed: string, curre
       return optional && typed.trim() === "" ? null : wholeNumber(typed);
     case "percent":
       return parsePercent(typed);
+    case "colour":
+      return typedColour(typed);
     case "codes":
       return [...new Set(typed.split(/[,;\n]/).map((code) => code.trim()))].filter(Boolean);
     case "text":

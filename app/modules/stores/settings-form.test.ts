@@ -6,7 +6,13 @@ import { fieldsOfGroup } from "./settings-screens.ts";
 
 const standard = { id: "standard", name: "Standard" };
 const full: { [Group in SettingsGroup]?: object } = {
-  store: { name: "Harbour Goods", address: "1 Quay\nGalway", language: "en-US", timeZone: "America/New_York" },
+  store: {
+    name: "Harbour Goods",
+    address: "1 Quay\nGalway",
+    accent: "#b45309",
+    language: "en-US",
+    timeZone: "America/New_York",
+  },
   home: { heading: "Hello", points: [{ title: "One", text: "Two" }] },
   checkout: { quotes: false, collection: true },
   shipping: { tareGrams: 120, countriesBilled: ["IE", "US"] },
@@ -51,6 +57,46 @@ it("amounts are typed in major units", () => {
 it.each(["-1", "1.5", "1e3", "many"])("a whole number is none like %j", (tareGrams) => {
   const parsed = parseSettingsForm("shipping", { ...shown("shipping", {}), tareGrams }, "EUR");
   expect(parsed).toEqual({ ok: false, errors: { tareGrams: "Enter a whole number." } });
+});
+
+describe("a colour", () => {
+  const typed = (fields: SettingsFields) => parseSettingsForm("store", { ...shown("store", {}), ...fields }, "EUR");
+
+  it.each([
+    ["#B45309", "#b45309"],
+    [" b45309 ", "#b45309"],
+    ["#fa0", "#ffaa00"],
+    ["", ""],
+  ])("typed as %j is %j", (accent, meant) => {
+    expect(typed({ accent })).toMatchObject({ ok: true, value: { accent: meant } });
+  });
+
+  it.each(["orange", "#12345", "rgb(1,2,3)", "#12345g", "red;}body{display:none"])("is none like %j", (accent) => {
+    expect(typed({ accent })).toMatchObject({ ok: false, errors: { accent: expect.stringContaining("six digits") } });
+  });
+
+  it.each([
+    ["what was picked, where only that changed", { accent: "#b45309", "accent.picked": "#1a1a6e" }, "#1a1a6e"],
+    ["what was typed, where both changed", { accent: "#fa0", "accent.picked": "#1a1a6e" }, "#fa0"],
+    ["nothing, where that was emptied", { accent: "", "accent.picked": "#b45309" }, ""],
+    ["what was shown, where neither changed", { accent: "#b45309", "accent.picked": "#b45309" }, "#b45309"],
+  ])("of a form without JavaScript is %s", (_what, fields, accent) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, "accent.shown": "#b45309" })) form.append(name, value);
+    expect(readSettingsFields("store", form).accent).toBe(accent);
+  });
+
+  it("that was never chosen stays so while the picker shows the store’s own", () => {
+    const form = new FormData();
+    for (const [name, value] of [
+      ["accent", ""],
+      ["accent.shown", ""],
+      ["accent.picked", "#1b5144"],
+    ] as const) {
+      form.append(name, value);
+    }
+    expect(readSettingsFields("store", form).accent).toBe("");
+  });
 });
 
 it("line breaks stay in an address and become spaces in a paragraph", () => {

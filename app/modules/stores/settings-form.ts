@@ -1,4 +1,5 @@
 /** A group of settings as its form holds it. */
+import { standardAccent } from "#app/kernel/colours.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { decimalPercent } from "#app/kernel/percent.ts";
@@ -11,8 +12,12 @@ import { fieldsOfGroup } from "./settings-screens.ts";
 export type SettingsFields = Readonly<Record<string, string>>;
 export type SettingsRow = Readonly<Record<string, string>>;
 
-/** The field that searches the media library, beside those of a group. */
-export const PICTURE_SEARCH = "q";
+/** The field that searches the media library for a picture field. */
+export const pictureSearchName = (field: string) => `${field}.q`;
+
+/** The fields of a colour beside its text: the picker, and the text that the form showed. */
+export const colourPickerName = (field: string) => `${field}.picked`;
+export const shownColourName = (field: string) => `${field}.shown`;
 
 /** The value of a checked box; one that isn't checked is missing. */
 export const CHECKED = "yes";
@@ -66,13 +71,44 @@ function typedOf(field: SettingsField, value: unknown, currency: string): [strin
 
 /** A submitted form's fields of a group and its version. Leaves out files, other fields and any beyond the thousandth. */
 export const readSettingsFields = (group: SettingsGroup, form: FormData): SettingsFields =>
-  readTypedFields([PICTURE_SEARCH, ...fieldsOfGroup(group).map(({ name }) => name)], form);
+  withColours(
+    fieldsOfGroup(group),
+    readTypedFields(
+      fieldsOfGroup(group).map(({ name }) => name),
+      form,
+    ),
+  );
 
 /** The same for any form, by the names of its fields. */
 export function readTypedFields(names: readonly string[], form: FormData): SettingsFields {
   const known = new Set(["version", ...names]);
   const texts = [...form].slice(0, 1000).filter((field): field is [string, string] => typeof field[1] === "string");
   return Object.fromEntries(texts.filter(([name]) => known.has(name.split(".")[0] ?? "")));
+}
+
+/** Each colour as its text says, or its picker where only that was changed: without JavaScript neither follows the other. */
+function withColours(fields: readonly SettingsField[], typed: SettingsFields): SettingsFields {
+  const colours = fields.flatMap(({ kind, name }) => {
+    const [text = "", picked = "", shown = ""] = [name, colourPickerName(name), shownColourName(name)].map(
+      (each) => typed[each],
+    );
+    const wasPicked = kind === "colour" && text === shown && picked !== "" && picked !== pickerColour(shown);
+    return wasPicked ? [[name, picked]] : [];
+  });
+  return { ...typed, ...Object.fromEntries(colours) };
+}
+
+/** A colour as people type it, with or without the `#`, in three or six digits; anything else as it stands. */
+export function typedColour(text: string): string {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return text.trim();
+  return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`;
+}
+
+/** What a picker shows, which has no empty state. */
+export function pickerColour(text: string): string {
+  const colour = typedColour(text);
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : standardAccent.light.fill;
 }
 
 /** The rows of a field, as typed. */

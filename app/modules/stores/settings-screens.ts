@@ -9,7 +9,7 @@ type Screens = { readonly [Group in SettingsGroup]: Screen<keyof Settings[Group]
 export const settingsScreens: Screens = {
   store: {
     title: "Store details",
-    what: "Name, address and contact, language and time zone",
+    what: "Name, logo and colour, address and contact, language and time zone",
     sections: [
       {
         title: "Name",
@@ -22,6 +22,29 @@ export const settingsScreens: Screens = {
             hint: "One sentence that search engines and link previews show.",
           },
           { name: "about", kind: "text", label: "About the store", hint: "Shown at the foot of every page." },
+        ],
+      },
+      {
+        title: "Logo and colour",
+        fields: [
+          {
+            name: "logo",
+            kind: "picture",
+            label: "Logo",
+            hint: "At the top of pages and emails. Without one, they show the store’s name; emails also do if the logo is an SVG, which email programs don’t show.",
+          },
+          {
+            name: "icon",
+            kind: "picture",
+            label: "Icon",
+            hint: "In browser tabs and on home screens. Choose a square one, as a PNG of at least 180 × 180 pixels: home screens don’t show SVGs.",
+          },
+          {
+            name: "accent",
+            kind: "colour",
+            label: "Accent colour",
+            hint: "Of buttons and links. Without one, they’re green.",
+          },
         ],
       },
       {
@@ -73,7 +96,7 @@ export const settingsScreens: Screens = {
             hint: "Without one, the page starts with the store’s name.",
           },
           { name: "text", kind: "text", label: "Text" },
-          { name: "picture", kind: "picture", label: "Picture" },
+          { name: "picture", kind: "picture", label: "Picture", hint: "Wide ones look best." },
           {
             name: "pictureAlt",
             kind: "line",
@@ -265,6 +288,10 @@ export const settingsScreens: Screens = {
 };
 
 export const settingsScreen = (group: SettingsGroup): SettingsScreen => settingsScreens[group];
+
+/** The names of a group's fields that hold a picture of the media library. */
+export const pictureFields = (group: SettingsGroup): string[] =>
+  fieldsOfGroup(group).flatMap(({ kind, name }) => (kind === "picture" ? [name] : []));
 
 export const fieldsOfGroup = (group: SettingsGroup): readonly SettingsField[] =>
   settingsScreen(group).sections.flatMap(({ fields }) => fields);

@@ -10,6 +10,11 @@ const text = (max: number) => z.string().trim().max(max, `Use at most ${max} cha
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
 const lines = (max: number) => text(max).default("");
 const email = z.union([z.literal(""), z.email("Enter an email address, like name@example.com.").max(254)]).default("");
+/** The URL of a picture in the store. */
+const picture = z
+  .string()
+  .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
+  .default("");
 const amount = "Enter an amount, such as 4.90.";
 const minor = z.int(amount).min(0, amount).max(99_999_999, "Enter a smaller amount.");
 
@@ -33,6 +38,13 @@ export const settingsSchemas = {
   store: z.object({
     /** Empty: STORE_NAME of the configuration. */
     name: line(80),
+    logo: picture,
+    icon: picture,
+    /** Six hex digits after a `#`. Empty: the store's own green. */
+    accent: z
+      .string()
+      .regex(/^(?:#[0-9a-f]{6})?$/, "Enter a colour as six digits from 0 to 9 and a to f, such as #1b5144.")
+      .default(""),
     legalName: line(120),
     address: lines(300),
     email,
@@ -48,11 +60,7 @@ export const settingsSchemas = {
   home: z.object({
     heading: line(80),
     text: line(300),
-    /** The URL of a picture in the store. */
-    picture: z
-      .string()
-      .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
-      .default(""),
+    picture,
     pictureAlt: line(200),
     pointsHeading: line(120),
     points: z

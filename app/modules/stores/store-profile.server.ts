@@ -1,12 +1,15 @@
 import type { StoreProfile } from "#app/platform/store-profile.server.ts";
+import { brandOf } from "./brand.server.ts";
 import { imprintOf, linesOf } from "./imprint.ts";
 import { settingsOf } from "./settings.server.ts";
 
 /** What code below the Modules gets to know of a Store's settings. */
 export async function storeProfileOf(storeId: string): Promise<StoreProfile> {
   const { store, taxes, emails } = await settingsOf(storeId);
+  const brand = await brandOf(storeId, store);
   return {
     name: store.name,
+    brand,
     taxNote: taxes.note,
     language: store.language,
     timeZone: store.timeZone,

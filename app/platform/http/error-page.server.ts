@@ -1,6 +1,8 @@
+import { accentCss } from "#app/kernel/colours.ts";
 import { waitText } from "#app/kernel/time.ts";
+import { type Brand, iconLinks, logoClass, logoSource } from "../brand.ts";
 
-export type StoreLook = { storeName: string; taxNote: string; stylesheets: readonly string[] };
+export type StoreLook = { storeName: string; taxNote: string; brand: Brand; stylesheets: readonly string[] };
 
 type Frame = { title: string; nonce: string; look: StoreLook };
 type ErrorPage = Frame & {
@@ -51,7 +53,7 @@ type PlainPage = Frame & {
 
 /** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
-  const { storeName, taxNote, stylesheets } = look;
+  const { storeName, taxNote, brand, stylesheets } = look;
   const name = escapeHtml(storeName);
   return `<!doctype html>
 <html lang="en">
@@ -60,21 +62,23 @@ export function plainPage({ title, nonce, look, main, head = "", failed }: Plain
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${head}<title>${escapeHtml(title)} · ${name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${iconLinks(brand.icon).map(iconLink).join("\n")}
 <style nonce="${nonce}">
 @layer plain {
   :root { color-scheme: light dark; }
   body { font: 1rem/1.6 system-ui, sans-serif; margin: 1.5rem; overflow-wrap: break-word; }
   svg { height: 1.75rem; width: 1.75rem; }
+  img { max-height: 2.5rem; max-width: 10rem; }
   input, button { font: inherit; min-height: 2.75rem; }
 }
 </style>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("\n")}
+${brand.accent ? `<style nonce="${nonce}">${accentCss(brand.accent)}</style>` : ""}
 </head>
 <body>
 <header class="border-b border-line bg-background">
 <div class="${column} flex min-h-16 items-center gap-4 lg:gap-8">
-<a href="/" class="inline-flex min-w-0 grow items-center gap-2.5 py-2 text-lg font-semibold tracking-tight">${mark}<span class="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">${name}</span></a>
+<a href="/" class="inline-flex min-w-0 grow items-center gap-2.5 py-2 text-lg font-semibold tracking-tight">${logoOrName(look)}</a>
 <nav aria-label="Main"><ul class="flex shrink-0 gap-4">${link("/products", "Products")}${link("/cart", "Cart")}</ul></nav>
 </div>
 </header>
@@ -91,6 +95,17 @@ ${failed ? mention(failed.requestId) : ""}</main>
 </body>
 </html>
 `;
+}
+
+const iconLink = ({ rel, href, type }: ReturnType<typeof iconLinks>[number]) =>
+  `<link rel="${rel}" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ""}>`;
+
+function logoOrName({ storeName, brand: { logo } }: StoreLook): string {
+  const name = escapeHtml(storeName);
+  if (!logo) {
+    return `${mark}<span class="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">${name}</span>`;
+  }
+  return `<img src="${escapeHtml(logoSource(logo))}" alt="${name}" class="${logoClass}">`;
 }
 
 const mention = (requestId: string) =>

@@ -68,7 +68,12 @@ export default function Gallery() {
           </Example>
         </Container>
       </main>
-      <SiteFooter about="A footer." groups={[{ title: "Shop", links: nav }]} notes={["The last line"]} />
+      <SiteFooter
+        storeName="Latchkey"
+        about="A footer."
+        groups={[{ title: "Shop", links: nav }]}
+        notes={["The last line"]}
+      />
     </>
   );
 }

@@ -89,7 +89,7 @@ type ShellProps = {
 };
 
 function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
-  const { storeName = "Store", taxNote = "" } = useRootData() ?? {};
+  const { storeName = "Store", logo, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
   const account = signedIn
@@ -105,6 +105,7 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
     <>
       <SiteHeader
         storeName={storeName}
+        logo={logo}
         nav={collections}
         cartCount={cartCount}
         account={account}
@@ -114,6 +115,8 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
         {children}
       </main>
       <SiteFooter
+        storeName={storeName}
+        logo={logo}
         about={about}
         groups={[
           { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },

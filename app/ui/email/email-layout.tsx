@@ -8,9 +8,11 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
+import { standardAccent } from "#app/kernel/colours.ts";
+import type { LogoPicture } from "#app/platform/brand.ts";
 import type { EmailStore } from "#app/platform/email-template.ts";
 import { EmailTextLines } from "./email-parts.tsx";
-import { colours, darkStyles, fontFamily } from "./email-style.ts";
+import { AccentContext, colours, darkStyles, fontFamily } from "./email-style.ts";
 
 type EmailLayoutProps = {
   store: EmailStore;
@@ -21,8 +23,9 @@ type EmailLayoutProps = {
   children: ReactNode;
 };
 
-/** The frame of every email: the store's name, the content, and why it was sent. */
+/** The frame of every email: the store's logo or name, the content, and why it was sent. */
 export function EmailLayout({ store, preheader, reason, children }: EmailLayoutProps) {
+  const accent = store.accent ?? standardAccent;
   return (
     <Html lang="en">
       <Head>
@@ -30,7 +33,7 @@ export function EmailLayout({ store, preheader, reason, children }: EmailLayoutP
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{store.name}</title>
-        <style>{darkStyles}</style>
+        <style>{darkStyles(accent)}</style>
       </Head>
       <Body
         className="background"
@@ -40,11 +43,11 @@ export function EmailLayout({ store, preheader, reason, children }: EmailLayoutP
         <Container style={{ maxWidth: "560px" }}>
           <Text className="ink" style={brand}>
             <Link href={store.url} className="ink" style={{ color: colours.ink, textDecoration: "none" }}>
-              {store.name}
+              {store.logo ? <Logo name={store.name} logo={store.logo} /> : store.name}
             </Link>
           </Text>
           <Section className="surface" style={sheet}>
-            {children}
+            <AccentContext value={accent.light}>{children}</AccentContext>
           </Section>
           <Hr className="line" style={{ border: "none", borderTop: `1px solid ${colours.line}`, margin: "24px 0 0" }} />
           <Text className="muted" style={footer}>
@@ -61,7 +64,27 @@ export function EmailLayout({ store, preheader, reason, children }: EmailLayoutP
   );
 }
 
+const HEIGHT = 40;
+const WIDEST = 160;
+
+/** Fits its bounds in programs that know no `max-width`, too. Where pictures are blocked, the store's name stands there. */
+function Logo({ name, logo: { url, width, height } }: { name: string; logo: LogoPicture }) {
+  const scale = width && height ? Math.min(HEIGHT / height, WIDEST / width) : null;
+  const size = scale && width && height ? { width: Math.round(width * scale), height: Math.round(height * scale) } : {};
+  return <img src={url} alt={name} {...size} className="logo" data-text="alt" style={picture} />;
+}
+
 const brand = { color: colours.ink, fontSize: "18px", lineHeight: "24px", fontWeight: 600, margin: "0 0 16px" };
+const picture = {
+  border: 0,
+  borderRadius: "7px",
+  color: colours.ink,
+  display: "block",
+  fontSize: "18px",
+  fontWeight: 600,
+  maxHeight: `${HEIGHT}px`,
+  maxWidth: `${WIDEST}px`,
+};
 const sheet = {
   backgroundColor: colours.surface,
   border: `1px solid ${colours.line}`,

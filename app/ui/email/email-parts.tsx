@@ -3,8 +3,8 @@ import { Heading } from "@react-email/heading";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { Fragment, type ReactNode } from "react";
-import { colours } from "./email-style.ts";
+import { Fragment, type ReactNode, useContext } from "react";
+import { AccentContext, colours } from "./email-style.ts";
 
 type Words = { children: ReactNode };
 
@@ -59,6 +59,7 @@ export function EmailQuote({ children }: { children: string }) {
 
 /** The email's main action. As text it is "label: URL". */
 export function EmailButton({ href, children }: Words & { href: string }) {
+  const { fill, edge, ink } = useContext(AccentContext);
   return (
     <Section style={{ margin: "24px 0 8px" }}>
       <Button
@@ -66,9 +67,10 @@ export function EmailButton({ href, children }: Words & { href: string }) {
         className="action"
         data-text="action"
         style={{
-          backgroundColor: colours.accent,
+          backgroundColor: fill,
+          border: `1px solid ${edge === "transparent" ? fill : edge}`,
           borderRadius: "7px",
-          color: colours.accentInk,
+          color: ink,
           fontSize: "16px",
           fontWeight: 600,
           padding: "13px 22px",
@@ -81,8 +83,9 @@ export function EmailButton({ href, children }: Words & { href: string }) {
 }
 
 export function EmailLink({ href, children }: Words & { href: string }) {
+  const { accent } = useContext(AccentContext);
   return (
-    <Link href={href} className="link" style={{ color: colours.accent, textDecoration: "underline" }}>
+    <Link href={href} className="link" style={{ color: accent, textDecoration: "underline" }}>
       {children}
     </Link>
   );

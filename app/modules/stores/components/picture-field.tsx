@@ -5,14 +5,17 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { PICTURE_SEARCH } from "../settings-form.ts";
+import { pictureSearchName } from "../settings-form.ts";
 
 export type PictureOption = { url: string; name: string; width: number | null; height: number | null };
 
 type Props = {
   label: string;
   name: string;
+  hint: string | undefined;
   value: string;
+  /** Of the form's page. */
+  path: string;
   error: string | undefined;
   pictures: readonly PictureOption[];
   /** What the pictures were searched for. */
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** One of the media library's pictures, or none. Searching submits the form around it, so that nothing typed is lost. */
-export function PictureField({ label, name, value, error, pictures, search }: Props) {
+export function PictureField({ label, name, hint, value, path, error, pictures, search }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   // Enter would press the form's first button, which saves.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,21 +35,28 @@ export function PictureField({ label, name, value, error, pictures, search }: Pr
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <p className="mb-3 text-xs text-muted">
-        From your <TextLink to={href("/admin/media")}>media library</TextLink>, newest first. Wide ones look best.
+        From your <TextLink to={href("/admin/media")}>media library</TextLink>, newest first. {hint}
       </p>
       <div className="mb-3 flex flex-wrap items-end gap-3">
         <div className="grow basis-56">
           <TextField
             type="search"
-            label="Search pictures"
+            label={`Search pictures: ${label}`}
             hideLabel
             placeholder="Search pictures"
-            name={PICTURE_SEARCH}
+            name={pictureSearchName(name)}
             defaultValue={search}
             onKeyDown={onKeyDown}
           />
         </div>
-        <Button ref={button} name="intent" value="search" variant="secondary">
+        <Button
+          ref={button}
+          name="intent"
+          value={`search:${name}`}
+          formAction={`${path}#${name}`}
+          aria-label={`Search: ${label}`}
+          variant="secondary"
+        >
           Search
         </Button>
       </div>

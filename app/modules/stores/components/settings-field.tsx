@@ -1,9 +1,11 @@
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { AccentLook } from "../accent-look.ts";
 import type { Choice, RegionChoice } from "../settings-choices.ts";
 import type { PlainField } from "../settings-fields.ts";
-import { CHECKED, PICTURE_SEARCH, type SettingsFields } from "../settings-form.ts";
+import { CHECKED, pictureSearchName, type SettingsFields } from "../settings-form.ts";
+import { ColourField } from "./colour-field.tsx";
 import { PictureField, type PictureOption } from "./picture-field.tsx";
 
 /** What a screen's fields offer; empty where it has no such field. */
@@ -14,14 +16,17 @@ export type SettingsOptions = {
   languages: readonly Choice[];
   timeZones: readonly Choice[];
   regions: readonly RegionChoice[];
-  pictures: readonly PictureOption[];
+  /** By the names of their fields. */
+  pictures: Readonly<Record<string, readonly PictureOption[]>>;
+  /** How the accent colour looks; null for none that could be shown. */
+  accent: AccentLook | null;
   /** What there is to choose from where the field doesn't say it, by the names of fields and columns. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
 };
 
 /** Of a form whose fields offer nothing of these. */
 export const noOptions = (currency: string): SettingsOptions => ({
-  ...{ currency, configuredName: null, languages: [], timeZones: [], regions: [], pictures: [] },
+  ...{ currency, configuredName: null, languages: [], timeZones: [], regions: [], pictures: {}, accent: null },
 });
 
 export type SettingsFieldProps = {
@@ -34,9 +39,11 @@ type Props = SettingsFieldProps & {
   field: PlainField;
   /** Its name in the form, where it isn't the field's own. */
   name: string;
+  /** Of the form's page; needed for pictures and colours. */
+  path?: string;
 };
 
-export function SettingsField({ field, name, values, errors, options }: Props) {
+export function SettingsField({ field, name, path = "", values, errors, options }: Props) {
   const { kind, label, hint, unit, choices = options.choices?.[field.name] ?? [] } = field;
   const value = values[name] ?? "";
   const common = { label, name, hint, error: errorFor(errors, name) };
@@ -54,8 +61,16 @@ export function SettingsField({ field, name, values, errors, options }: Props) {
       return <SelectField {...common} options={options.timeZones} defaultValue={value} />;
     case "picture":
       return (
-        <PictureField {...common} pictures={options.pictures} value={value} search={values[PICTURE_SEARCH] ?? ""} />
+        <PictureField
+          {...common}
+          pictures={options.pictures[name] ?? []}
+          value={value}
+          path={path}
+          search={values[pictureSearchName(name)] ?? ""}
+        />
       );
+    case "colour":
+      return <ColourField {...common} value={value} path={path} preview={options.accent} />;
     case "amount":
       return <TextField {...common} inputMode="decimal" suffix={options.currency} defaultValue={value} />;
     case "whole":

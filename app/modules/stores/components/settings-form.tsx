@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { SettingsField as Field, SettingsScreen } from "../settings-fields.ts";
-import { PICTURE_SEARCH } from "../settings-form.ts";
+import { pictureSearchName } from "../settings-form.ts";
 import { CountryFields } from "./country-fields.tsx";
 import { RowFields } from "./row-fields.tsx";
 import { SettingsField, type SettingsFieldProps } from "./settings-field.tsx";
@@ -23,7 +23,10 @@ type Props = SettingsFieldProps & {
 export function SettingsForm({ screen, path, unsaved, saveLabel, ...props }: Props) {
   return (
     <Form id={FORM} method="post" action={path} noValidate className="space-y-6">
-      <UnsavedChanges unsaved={unsaved} except={[PICTURE_SEARCH]} />
+      <UnsavedChanges
+        unsaved={unsaved}
+        except={screen.sections.flatMap(({ fields }) => fields.map(({ name }) => pictureSearchName(name)))}
+      />
       <input type="hidden" name="version" value={props.values.version ?? ""} />
       {screen.sections.map(({ title, text, fields }) => (
         <Card key={title} title={title}>
@@ -43,7 +46,7 @@ export function SettingsForm({ screen, path, unsaved, saveLabel, ...props }: Pro
 function AnyField({ field, path, ...props }: SettingsFieldProps & { field: Field; path: string }) {
   if (field.kind === "countries") return <CountryFields {...props} field={field} />;
   if (field.kind === "rows") return <RowFields {...props} field={field} path={path} />;
-  return <SettingsField {...props} field={field} name={field.name} />;
+  return <SettingsField {...props} field={field} name={field.name} path={path} />;
 }
 
 export function SaveSettings({ label = "Save settings" }: { label?: string | undefined }) {

@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { altSchema } from "#app/modules/media/media.schema.ts";
 import { MediaThumbnail, typeLabel } from "#app/modules/media/media-grid.tsx";
+import { groupOfPicture } from "#app/modules/stores/settings-pictures.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -17,6 +18,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, readFields, submit } from "../../submit.server.ts";
+import { settingsPaths } from "../settings-paths.ts";
 import type { Route } from "./+types/object.ts";
 
 const notices = { alt: "Alt text saved.", replaced: "File replaced everywhere it’s shown." };
@@ -157,8 +159,8 @@ function Uses({ references }: Pick<Found, "references">) {
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
               <TextLink to={href("/admin/products/:id/pictures", { id: subjectId })}>{label}</TextLink>
-            ) : kind === "home" ? (
-              <TextLink to={href("/admin/settings/home")}>{label}</TextLink>
+            ) : kind === "settings" ? (
+              <TextLink to={settingsPaths[groupOfPicture(subjectId) ?? "home"]}>{label}</TextLink>
             ) : (
               `${label} (collection)`
             )}

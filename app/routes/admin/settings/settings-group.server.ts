@@ -3,7 +3,9 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
-import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { findPictures as findPicturesByKey, mediaAdminFor } from "#app/modules/media/index.server.ts";
+import { accentLook } from "#app/modules/stores/accent-look.ts";
+import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
 import type { SettingsOptions } from "#app/modules/stores/components/settings-field.tsx";
 import { settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import type { OpenGroup, Settings, SettingsGroup } from "#app/modules/stores/settings.schema.ts";
@@ -16,14 +18,16 @@ import {
 import { parseSettingsForm } from "#app/modules/stores/settings-form.schema.ts";
 import {
   changedForm,
-  PICTURE_SEARCH,
+  pictureSearchName,
   readSettingsFields,
   type SettingsFields,
   settingsFieldsOf,
 } from "#app/modules/stores/settings-form.ts";
+import { fieldsOfGroup, pictureFields } from "#app/modules/stores/settings-screens.ts";
 import { taxChoices } from "#app/modules/stores/tax-forms.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
+import { keyOfUrl } from "#app/platform/object-url.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { findNotice } from "../../find-notice.ts";
 import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
@@ -34,8 +38,8 @@ type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
 export type SettingsAnswer = FormAgain<SettingsFields> & {
   /** Of a conflict: what is saved now beside what was typed. */
   differences?: SettingsDifference[];
-  /** What a search found, with the chosen one. */
-  pictures?: SettingsOptions["pictures"];
+  /** What the form offers and shows instead of what its page did. */
+  options?: Partial<SettingsOptions>;
 };
 
 const notices = { saved: "Settings saved." };
@@ -45,10 +49,7 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
   const admin = requireAdmin(context);
   const { STORE_CURRENCY: currency, STORE_NAME } = env();
   const restored = restoredForm(admin, request);
-  const [saved, pictures] = await Promise.all([
-    settingsAdminFor(admin).find(group),
-    group === "home" ? findPictures(admin, "") : [],
-  ]);
+  const saved = await settingsAdminFor(admin).find(group);
   const stored = settingsFieldsOf(group, saved, currency);
   const values = restored?.form ? readSettingsFields(group, restored.form) : stored;
   const options: SettingsOptions = {
@@ -57,7 +58,7 @@ export async function loadSettings({ request, context }: Arguments, group: Setti
     languages: group === "store" ? languageChoices(stored.language ?? "", currency) : [],
     timeZones: group === "store" ? timeZoneChoices(stored.timeZone ?? "") : [],
     regions: group === "shipping" ? regionChoices() : [],
-    pictures: withChosen(pictures, values.picture ?? ""),
+    ...(await looksOf(admin, group, values)),
     choices: choicesOf(group, saved.value),
   };
   return { values, options, restored: restoredAs(restored), notice: findNotice(request, notices) };
@@ -69,17 +70,42 @@ const isTaxes = (group: SettingsGroup, value: object): value is Settings["taxes"
 const choicesOf = (group: SettingsGroup, value: object): NonNullable<HowToWrite["choices"]> =>
   isTaxes(group, value) ? taxChoices(value.classes) : {};
 
-const PICTURES_SHOWN = 11;
+/** The pictures that were searched for, and how the accent colour looks. */
+async function looksOf(
+  admin: AdminViewer,
+  group: SettingsGroup,
+  typed: SettingsFields,
+): Promise<Pick<SettingsOptions, "pictures" | "accent">> {
+  const found = pictureFields(group).map(async (field) => {
+    const pictures = await findPictures(admin, typed[pictureSearchName(field)] ?? "");
+    return [field, withChosen(pictures, typed[field] ?? "")];
+  });
+  return {
+    pictures: Object.fromEntries(await Promise.all(found)),
+    accent: group === "store" ? accentLook(typed.accent ?? "") : null,
+  };
+}
 
-async function findPictures(admin: AdminViewer, q: string): Promise<SettingsOptions["pictures"]> {
+const PICTURES_SHOWN = 7;
+
+async function findPictures(admin: AdminViewer, q: string): Promise<PictureOption[]> {
   const { items } = await mediaAdminFor(admin).pictures(q.trim().slice(0, 200), 1);
   return items.slice(0, PICTURES_SHOWN).map(({ url, name, width, height }) => ({ url, name, width, height }));
 }
 
 /** With the chosen one first, where it isn't among them. */
-function withChosen(pictures: SettingsOptions["pictures"], url: string): SettingsOptions["pictures"] {
+function withChosen(pictures: PictureOption[], url: string): PictureOption[] {
   if (url === "" || pictures.some((picture) => picture.url === url)) return pictures;
   return [{ url, name: "Your choice", width: null, height: null }, ...pictures];
+}
+
+/** For each chosen picture that isn't in the media library any more. */
+async function deletedPictures(admin: AdminViewer, group: SettingsGroup, typed: SettingsFields) {
+  const keyIn = (field: string) => keyOfUrl(typed[field] ?? "") ?? "";
+  const fields = pictureFields(group).filter((field) => keyIn(field) !== "");
+  const found = await findPicturesByKey(undefined, admin, fields.map(keyIn));
+  const missing = fields.filter((field) => found.every(({ key }) => key !== keyIn(field)));
+  return Object.fromEntries(missing.map((field) => [field, "This picture was deleted. Choose another one."]));
 }
 
 type Save<Group extends SettingsGroup> = (
@@ -107,9 +133,8 @@ export async function submitGroup<Group extends SettingsGroup>(
   const form = await readForm(request);
   const typed = readSettingsFields(group, form);
   const intent = String(form.get("intent") ?? "");
-  if (group === "home" && intent === "search") {
-    const pictures = withChosen(await findPictures(admin, typed[PICTURE_SEARCH] ?? ""), typed.picture ?? "");
-    return data<SettingsAnswer>({ typed, pictures }, { status: 200 });
+  if (fieldsOfGroup(group).some(({ name }) => intent === `search:${name}` || intent === `show:${name}`)) {
+    return data<SettingsAnswer>({ typed, options: await looksOf(admin, group, typed) }, { status: 200 });
   }
   if (intent !== "save") {
     const changed = changedForm(group, typed, intent);
@@ -122,7 +147,7 @@ export async function submitGroup<Group extends SettingsGroup>(
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
   if (saved.code !== "conflict") {
-    return invalidForm({ picture: "This picture was deleted. Choose another one." }, typed);
+    return invalidForm(await deletedPictures(admin, group, typed), typed);
   }
   return conflict({ admin, keep: keepOf(context) }, group, { typed, value: parsed.value });
 }

@@ -64,7 +64,7 @@ export function SettingsPage({ group, loaded, answer, notice, children }: Props)
         path={path}
         values={values}
         errors={again?.errors}
-        options={again?.pictures ? { ...loaded.options, pictures: again.pictures } : loaded.options}
+        options={{ ...loaded.options, ...again?.options }}
         unsaved={again !== undefined || loaded.restored === "typed"}
       />
     </div>
