@@ -1,5 +1,6 @@
 /** The sums of a quote that a checkout or an order has stored. Apart from what browsers load: it validates with zod. */
 import { z } from "zod";
+import { findQuoted, type Keyed } from "./order-line.ts";
 
 const minor = z.int();
 
@@ -48,14 +49,14 @@ export function readQuoteSums(stored: unknown, { subtotalMinor, shippingMinor, t
 
 const linesSchema = z.object({ lines: z.array(z.object({ id: z.string(), unitMinor: minor, amountMinor: minor })) });
 
-type Line = { variantId: string; unitPriceMinor: number; totalMinor: number };
+type Line = Keyed & { unitPriceMinor: number; totalMinor: number };
 
 /** Lines at the prices of their stored quote, which for a buyer without taxes are net. */
 export function quotedLines<Any extends Line>({ lines, quote }: { lines: readonly Any[]; quote: unknown }): Any[] {
   const read = linesSchema.safeParse(quote);
-  const quoted = new Map((read.data?.lines ?? []).map((line) => [line.id, line]));
+  const quotedOf = findQuoted(read.data?.lines ?? []);
   return lines.map((line) => {
-    const { unitMinor, amountMinor } = quoted.get(line.variantId) ?? {};
+    const { unitMinor, amountMinor } = quotedOf(line) ?? {};
     return { ...line, unitPriceMinor: unitMinor ?? line.unitPriceMinor, totalMinor: amountMinor ?? line.totalMinor };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSentence, isPrintableLine } from "./text.ts";
+import { asSentence, isPrintableLine, unlinked } from "./text.ts";
 
 test.each([
   "",
@@ -37,4 +37,11 @@ test.each([
   ["", ""],
 ])("%j as a sentence is %j", (note, sentence) => {
   expect(asSentence(note)).toBe(sentence);
+});
+
+test("an email program finds no link in unlinked text", () => {
+  expect(unlinked("Pay at https://evil.test/a now. Yours.")).toBe(
+    "Pay at https:\u200b/\u200b/\u200bevil.\u200btest/\u200ba now. Yours.",
+  );
+  expect(unlinked("Happy birthday!\nAda")).toBe("Happy birthday!\nAda");
 });

@@ -79,6 +79,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,
   key_used_up: () => "The payment for this key has ended. Use a new key to try again.",
+  lines_too_many: ({ most }) => `A cart can have at most ${most} items with a recipient. Place this order first.`,
   marked_as_spam: () => "The recipient marked it as spam.",
   nothing_to_resolve: () => "There’s nothing to resolve.",
   offer_being_paid: () => "The customer is paying for the offer right now. Check again in a while.",

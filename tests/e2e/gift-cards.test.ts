@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { addDays, dayOf } from "#app/kernel/calendar.ts";
 import { db } from "#app/platform/db.server.ts";
 import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { arriveAtOrder, fillDetails, goToCheckout, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
@@ -101,6 +103,51 @@ describe.each([
     expect(await giftCardNow(large.id)).toMatchObject({ balanceMinor: 6510, heldMinor: 0 });
     expect(await giftCardNow(small.id)).toMatchObject({ balanceMinor: 1000, heldMinor: 0 });
     expectNoProblem(/404/);
+  });
+
+  test("is bought for someone and for oneself: two lines, of which one goes to its recipient on its day", async () => {
+    const product = await newVariant({ priceMinor: 2500 });
+    await db().product.update({ where: { id: product.productId }, data: { kind: "gift_card" } });
+    const recipient = `grace-${javaScript}@recipient.test`;
+    const sendOn = addDays(dayOf(new Date(), "UTC"), 5);
+    const { page, expectNoProblem } = await journeys.visitor({ javaScript });
+    await putIntoCart(page, running.store.origin, product);
+    await page.goto(`${running.store.origin}/products/${product.handle}`);
+    await page.getByLabel("Recipient’s name").fill("Grace");
+    await page.getByLabel("Message").fill("Well done");
+    await page.getByLabel("Send it on").fill(sendOn);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.getByText("Enter an email address to send it to on that day.").first().waitFor();
+    const added = page.locator("form", { hasText: "Add to cart" });
+    expect(await added.getByLabel("Message").inputValue()).toBe("Well done");
+    await added.getByLabel("Recipient’s email").fill(recipient);
+    await added.getByRole("button", { name: "Add to cart" }).click();
+    await page.getByText(`For: Grace, ${recipient}`).first().waitFor();
+    await page.getByText("2 items").first().waitFor();
+
+    await page.locator("summary", { hasText: "Change the recipient" }).click();
+    const details = page.locator("form", { hasText: "Save" }).filter({ hasText: "Well done" });
+    await details.getByLabel("Recipient’s name").fill("Grace Hopper");
+    await details.getByRole("button", { name: "Save" }).click();
+    await page.getByText("recipient saved").first().waitFor();
+
+    const card = await issuedGiftCard({ amountMinor: 9000 });
+    await goToCheckout(page);
+    await fillDetails(page);
+    await page.locator("summary", { hasText: "Use a gift card" }).click();
+    await page.getByLabel("Gift card code").fill(card.code);
+    await page.getByRole("button", { name: "Use gift card" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await arriveAtOrder(page);
+    await page.getByText(`For: Grace Hopper, ${recipient}`).first().waitFor();
+    const [sold, ...more] = await db().giftCard.findMany({ where: { recipientEmail: recipient } });
+    expect(more).toEqual([]);
+    expect(sold).toMatchObject({ recipientName: "Grace Hopper", message: "Well done", codeDigest: null });
+    expect(sold?.sendAt?.toISOString().slice(0, 10)).toBe(sendOn);
+    const confirmation = await emailFound({ where: { dedupeKey: `order-confirmation:${sold?.orderId}` } });
+    expect(confirmation.text).toContain(`For: Grace Hopper, ${recipient}`);
+    // Chromium reports the answer 422 itself.
+    expectNoProblem(/422/);
   });
 
   test("has store credit beside it, which an Operator gives on the customer’s page", async () => {

@@ -1,6 +1,8 @@
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { storeRules } from "#app/modules/checkout/index.server.ts";
+import { quoteRequested } from "#app/modules/checkout/quote.ts";
 import { createRequest, findByOperationKey } from "#app/modules/quote-requests/internal.server.ts";
 import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import type { NewRequest } from "#app/modules/quote-requests/request.schema.ts";
@@ -20,7 +22,9 @@ declare module "#app/kernel/refusal.ts" {
 export async function sendRequest(viewer: ShopperViewer, given: NewRequest, cartSeen: string | null = null) {
   const { operationKey, contact, note, kind } = given;
   const contentHash = digest(JSON.stringify([contact.email, contact.name, note, kind]));
-  const isOffered = offeredKinds((await settingsFor(viewer)).checkout).includes(kind);
+  const settings = await settingsFor(viewer);
+  const isOffered = offeredKinds(settings.checkout).includes(kind);
+  const rules = await storeRules({ ...ownerColumns(viewer), settings });
   return transact(["idempotency_conflict", "cart_empty", "out_of_stock", "conflict", "invalid_input"], async (tx) => {
     // Its row is the queue in which one Shopper's quote requests wait for each other.
     await lockCart(viewer, tx);
@@ -35,6 +39,7 @@ export async function sendRequest(viewer: ShopperViewer, given: NewRequest, cart
     const gone = lines.find(({ problem }) => problem === "unavailable");
     if (gone) refuse("out_of_stock", { short: [{ variantId: gone.variantId }] });
     if (cartSeen !== null && cartSeen !== cartFingerprint(lines)) refuse("conflict", { reason: "cart_changed" });
-    return { created: true, request: await createRequest(tx, viewer, { ...given, contentHash, lines, currency }) };
+    const draft = { ...given, ...quoteRequested(rules, lines, Date.now()), contentHash, currency };
+    return { created: true, request: await createRequest(tx, viewer, draft) };
   });
 }

@@ -1,13 +1,17 @@
+import { sendingTime } from "#app/kernel/line-properties.ts";
 import type { CheckoutRow } from "#app/modules/checkout/internal.server.ts";
 import { issueSoldCards } from "#app/modules/gift-cards/internal.server.ts";
 import { noteMoney, soldCardsOf } from "#app/modules/orders/internal.server.ts";
 import type { PaymentRow } from "#app/modules/payments/internal.server.ts";
+import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-/** Issues the gift cards that a paid order sold, to the buyer's address. Harmless to repeat. The order is locked. */
+/** Issues the gift cards that a paid order sold, to be sent on their day. Harmless to repeat. The order is locked. */
 export async function issueSold(tx: Transaction, storeId: string, orderId: string) {
-  for (const sold of await soldCardsOf(tx, storeId, orderId)) {
-    await issueSoldCards(tx, storeId, { ...sold, recipientName: "", message: "", sendAt: new Date() });
+  const now = new Date();
+  for (const { sendOn, ...sold } of await soldCardsOf(tx, storeId, orderId)) {
+    const sendAt = sendOn ? sendingTime(sendOn, { now, timeZone: (await settingsOf(storeId)).store.timeZone }) : now;
+    await issueSoldCards(tx, storeId, { ...sold, sendAt });
   }
 }
 

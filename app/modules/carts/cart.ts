@@ -1,3 +1,4 @@
+import { type LineProperties, sameProperties } from "#app/kernel/line-properties.ts";
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 
 export const MAX_QUANTITY = 99;
@@ -32,8 +33,8 @@ export function cartSubtotal(
   );
 }
 
-type Ordered = { variantId: string; title: string; variantTitle: string; quantity: number; unitPriceMinor: number };
-type InCart = { variantId: string; quantity: number; unitPriceMinor: number };
+type InCart = { variantId: string; properties: LineProperties; quantity: number; unitPriceMinor: number };
+type Ordered = InCart & { title: string; variantTitle: string };
 
 export type ReorderOutcome = {
   number: number;
@@ -52,7 +53,9 @@ export function reorderOutcome(
   const news: ReorderOutcome = { number, added: 0, missing: [], fewer: [], repriced: [] };
   for (const line of lines) {
     const title = line.variantTitle ? `${line.title}, ${line.variantTitle}` : line.title;
-    const found = cart.find(({ variantId }) => variantId === line.variantId);
+    const found = cart.find(
+      ({ variantId, properties }) => variantId === line.variantId && sameProperties(properties, line.properties),
+    );
     if (!found) {
       news.missing.push({ title });
       continue;

@@ -1,33 +1,39 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { type LineProperties, plainLine } from "#app/kernel/line-properties.ts";
+import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { cappedQuantity } from "./cart.ts";
+import { lockCart, offersOf } from "./locked-cart.server.ts";
 import { cartsModule } from "./module.ts";
-import { type HeldQuantities, lockCart, offersOf } from "./repository.server.ts";
+import type { HeldQuantities } from "./read-lines.server.ts";
+import { isCustom, lineFor, putLine, storedLines, wantedElsewhere } from "./stored-lines.server.ts";
 
-type Wanted = { variantId: string; quantity: number };
+type Wanted = { variantId: string; quantity: number; properties?: LineProperties };
 
 /**
  * Adds an order's items to the Shopper's cart, as far as they are available, at current prices. Counts what is in the
- * cart already, so that a second click changes nothing.
+ * cart already, so that a second click changes nothing. Refuses `conflict` for too many lines.
  * @param held what the Shopper's open checkouts hold, in items by variant id
  */
 export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held: HeldQuantities) {
   const { storeId } = viewer;
-  return transact(async (tx) => {
+  return transact(["conflict"], async (tx) => {
     const { id: cartId } = await lockCart(viewer, tx);
-    const { cartLine } = moduleData(cartsModule, tx);
+    const cart = { storeId, cartId };
     const ids = wanted.map(({ variantId }) => variantId);
     const offers = await offersOf(storeId, ids, { held, tx });
-    const rows = await cartLine.findMany({ where: { storeId, cartId }, select: { variantId: true, quantity: true } });
-    const present = new Map(rows.map((row) => [row.variantId, row.quantity]));
-    for (const { variantId, quantity } of wanted) {
+    let lines = await storedLines(tx, cart);
+    for (const { variantId, quantity, properties = plainLine } of wanted) {
       const offer = offers.get(variantId);
-      if (!offer?.buyable || offer.available <= 0) continue;
-      const next = cappedQuantity(Math.max(quantity, present.get(variantId) ?? 0), offer.available);
-      const seen = { quantity: next, seenPriceMinor: offer.priceMinor, seenTitle: offer.productTitle };
-      const key = { cartId_variantId: { cartId, variantId } };
-      await cartLine.upsert({ where: key, create: { storeId, cartId, variantId, ...seen }, update: seen });
+      const present = lineFor(lines, { variantId, properties });
+      const left = (offer?.available ?? 0) - wantedElsewhere(lines, variantId, present?.key);
+      if (!offer?.buyable || left <= 0) continue;
+      const next = cappedQuantity(Math.max(quantity, present?.quantity ?? 0), left);
+      const line = { variantId, properties, quantity: next, seenPriceMinor: offer.priceMinor };
+      const put = { ...line, seenTitle: offer.productTitle };
+      const key = await putLine(tx, cart, lines, put);
+      lines = [...lines.filter((each) => each !== present), { key, ...put }];
     }
   });
 }
@@ -35,20 +41,31 @@ export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held:
 /** Takes what was just bought out of its cart; what the Shopper has added since stays. */
 export async function removePurchased(
   tx: Transaction,
-  { storeId, cartId, lines }: { storeId: string; cartId: string; lines: { variantId: string; quantity: number }[] },
+  { storeId, cartId, lines }: { storeId: string; cartId: string; lines: (Keyed & { quantity: number })[] },
 ) {
-  const variantIds = lines.map(({ variantId }) => variantId);
+  const keys = lines.map(keyOf);
   const quantities = lines.map(({ quantity }) => quantity);
   await moduleData(cartsModule, tx).query(sql`
     /* prepared: remove-purchased */
-    WITH line AS (
+    WITH bought AS (
+      SELECT "key", "quantity" FROM unnest(${keys}::uuid[], ${quantities}::int[]) AS bought ("key", "quantity")
+    ), line AS (
       SELECT l."id", l."quantity" - bought."quantity" AS left
-      FROM unnest(${variantIds}::uuid[], ${quantities}::int[]) AS bought ("variantId", "quantity")
-      JOIN "mod_carts_line" AS l ON l."variantId" = bought."variantId"
+      FROM bought JOIN "mod_carts_line" AS l ON l."variantId" = bought."key"
       WHERE l."storeId" = ${storeId} AND l."cartId" = ${cartId}::uuid
       ORDER BY l."id" FOR UPDATE OF l
     ), gone AS (
       DELETE FROM "mod_carts_line" AS l USING line WHERE l."id" = line."id" AND line.left <= 0
+    ), custom AS (
+      SELECT l."id", l."quantity" - bought."quantity" AS left
+      FROM bought JOIN "mod_carts_custom_line" AS l ON l."id" = bought."key"
+      WHERE l."storeId" = ${storeId} AND l."cartId" = ${cartId}::uuid
+      ORDER BY l."id" FOR UPDATE OF l
+    ), gone_custom AS (
+      DELETE FROM "mod_carts_custom_line" AS l USING custom WHERE l."id" = custom."id" AND custom.left <= 0
+    ), kept_custom AS (
+      UPDATE "mod_carts_custom_line" AS l SET "quantity" = custom.left
+      FROM custom WHERE l."id" = custom."id" AND custom.left > 0
     ), used AS (
       UPDATE "mod_carts" SET "codes" = '{}', "giftCardIds" = '{}'
       WHERE "id" = ${cartId}::uuid AND "storeId" = ${storeId} AND ("codes" <> '{}' OR "giftCardIds" <> '{}')
@@ -71,15 +88,12 @@ export async function mergeCarts(
     held,
   }: { storeId: string; guestHash: string; customerId: string; held: HeldQuantities },
 ): Promise<{ from: string; to: string } | null> {
-  const { cart, cartLine } = moduleData(cartsModule, tx);
+  const { cart } = moduleData(cartsModule, tx);
   const locked = await cart.updateMany({ where: { storeId, guestHash }, data: { version: { increment: 1 } } });
   if (locked.count === 0) return null;
   const guestCart = await cart.findFirstOrThrow({
     where: { storeId, guestHash },
-    select: {
-      ...{ id: true, codes: true, giftCardIds: true, shippingCountry: true, shippingPostalCode: true },
-      lines: { select: { variantId: true, quantity: true, seenPriceMinor: true, seenTitle: true } },
-    },
+    select: { id: true, codes: true, giftCardIds: true, shippingCountry: true, shippingPostalCode: true },
   });
   const { codes, giftCardIds, shippingCountry, shippingPostalCode } = guestCart;
   const place = { shippingCountry, shippingPostalCode };
@@ -93,20 +107,29 @@ export async function mergeCarts(
       ...(giftCardIds.length > 0 ? { giftCardIds } : {}),
       ...(shippingCountry ? place : {}),
     },
-    select: { id: true, lines: { select: { variantId: true, quantity: true } } },
+    select: { id: true },
   });
-  const present = new Map(target.lines.map((line) => [line.variantId, line.quantity]));
-  const ids = guestCart.lines.map((line) => line.variantId);
-  const offers = await offersOf(storeId, ids, { held, tx });
-  for (const line of guestCart.lines) {
-    const wanted = line.quantity + (present.get(line.variantId) ?? 0);
-    const quantity = cappedQuantity(wanted, offers.get(line.variantId)?.available ?? wanted);
-    await cartLine.upsert({
-      where: { cartId_variantId: { cartId: target.id, variantId: line.variantId } },
-      create: { ...line, storeId, cartId: target.id, quantity },
-      update: { quantity },
-    });
-  }
+  await moveLines(tx, { storeId, from: guestCart.id, to: target.id, held });
   await cart.delete({ where: { id: guestCart.id, storeId } });
   return { from: guestCart.id, to: target.id };
+}
+
+type Moving = { storeId: string; from: string; to: string; held: HeldQuantities };
+
+/** Lines with properties keep their keys, by which an open checkout knows them. */
+async function moveLines(tx: Transaction, { storeId, from, to, held }: Moving) {
+  const { cartCustomLine } = moduleData(cartsModule, tx);
+  const theirs = await storedLines(tx, { storeId, cartId: from });
+  await cartCustomLine.updateMany({ where: { storeId, cartId: from }, data: { cartId: to } });
+  const lines = await storedLines(tx, { storeId, cartId: to });
+  const plain = theirs.filter((line) => !isCustom(line));
+  const ids = plain.map(({ variantId }) => variantId);
+  const offers = await offersOf(storeId, ids, { held, tx });
+  for (const line of plain) {
+    const present = lineFor(lines, line);
+    const wanted = line.quantity + (present?.quantity ?? 0);
+    const offer = offers.get(line.variantId);
+    const left = offer ? offer.available - wantedElsewhere(lines, line.variantId, line.key) : wanted;
+    await putLine(tx, { storeId, cartId: to }, lines, { ...line, ...present, quantity: cappedQuantity(wanted, left) });
+  }
 }

@@ -2,8 +2,8 @@ import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { lockCart } from "./locked-cart.server.ts";
 import { cartsModule } from "./module.ts";
-import { lockCart } from "./repository.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {

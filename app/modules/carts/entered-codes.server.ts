@@ -3,8 +3,8 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { MAX_CODES, withCode, withoutCode } from "#app/modules/discounts/entered-codes.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { lockCart } from "./locked-cart.server.ts";
 import { cartsModule } from "./module.ts";
-import { lockCart } from "./repository.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {

@@ -5,15 +5,20 @@ import { cartsModule } from "./module.ts";
 
 export const cartsPersonalData: PersonalData = {
   name: "cart",
-  read: ({ storeId, userId }) =>
-    moduleData(cartsModule).cartLine.findMany({
-      where: { storeId, cart: { storeId, customerId: userId } },
-      select: {
-        ...{ seenTitle: true, quantity: true, createdAt: true },
-        cart: { select: { shippingCountry: true, shippingPostalCode: true } },
-      },
-      orderBy: { createdAt: "asc" },
-    }),
+  async read({ storeId, userId }) {
+    const { cartLine, cartCustomLine } = moduleData(cartsModule);
+    const where = { storeId, cart: { storeId, customerId: userId } };
+    const select = {
+      ...{ seenTitle: true, quantity: true, createdAt: true },
+      cart: { select: { shippingCountry: true, shippingPostalCode: true } },
+    } as const;
+    const orderBy = { createdAt: "asc" } as const;
+    const [plain, custom] = await Promise.all([
+      cartLine.findMany({ where, select, orderBy }),
+      cartCustomLine.findMany({ where, select: { ...select, properties: true }, orderBy }),
+    ]);
+    return [...plain, ...custom];
+  },
   async erase(tx, { storeId, userId }) {
     await moduleData(cartsModule, tx).cart.deleteMany({ where: { storeId, customerId: userId } });
     return 0;

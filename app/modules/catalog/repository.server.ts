@@ -5,7 +5,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { catalogModule } from "./module.ts";
-import type { ProductImage } from "./product.ts";
+import type { ProductImage, ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
@@ -21,6 +21,7 @@ type ProductPage = {
   images: ProductImage[];
   collections: { handle: string; title: string }[];
   requiresShipping: boolean;
+  kind: ProductKind;
   contentUnit: string;
   referenceUnit: string;
   variants: ReadVariant[];
@@ -53,7 +54,7 @@ function shownProduct({ contentUnit, referenceUnit, variants, ...product }: Prod
 async function findPublishedProduct(storeId: string, handle: string): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
-      p."requiresShipping", p."contentUnit", p."referenceUnit",
+      p."requiresShipping", p."kind"::text, p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",

@@ -133,13 +133,14 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     ), line AS (
       INSERT INTO "mod_checkout_line" (
         "id", "storeId", "sessionId", "position", "variantId", "productHandle", "title", "variantTitle", "sku",
-        "imageUrl", "quantity", "unitPriceMinor", "totalMinor", "facts")
+        "imageUrl", "quantity", "unitPriceMinor", "totalMinor", "facts", "key", "properties")
       SELECT l."id", s."storeId", s."id", l."position", l."variantId", l."productHandle", l."title", l."variantTitle",
              l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."totalMinor",
-             COALESCE(l."facts", '{}')
+             COALESCE(l."facts", '{}'), l."key", COALESCE(l."properties", '{}')
       FROM session AS s CROSS JOIN jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (
         "id" uuid, "position" int, "variantId" uuid, "productHandle" text, "title" text, "variantTitle" text, "sku" text,
-        "imageUrl" text, "quantity" int, "unitPriceMinor" int, "totalMinor" int, "facts" jsonb)
+        "imageUrl" text, "quantity" int, "unitPriceMinor" int, "totalMinor" int, "facts" jsonb,
+        "key" uuid, "properties" jsonb)
     ), job AS (${jobsOf("checkout.expire", job, expiresAt)})
     SELECT EXISTS (
       SELECT FROM "mod_checkout" WHERE "storeId" = ${storeId}::text AND "networkHash" = ${networkHash}::text

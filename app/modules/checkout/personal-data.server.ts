@@ -33,7 +33,7 @@ export const checkoutPersonalData: PersonalData = {
     );
   },
   async erase(tx, { storeId, userId }) {
-    const { checkoutSession } = moduleData(checkoutModule, tx);
+    const { checkoutSession, checkoutLine } = moduleData(checkoutModule, tx);
     const mine = { storeId, customerId: userId };
     await endOpen(tx, mine);
     const ended = await checkoutSession.findMany({
@@ -41,6 +41,7 @@ export const checkoutPersonalData: PersonalData = {
       select: { id: true },
     });
     for (const { id } of ended) {
+      await checkoutLine.updateMany({ where: { storeId, sessionId: id }, data: { properties: {} } });
       await checkoutSession.updateMany({
         // Its payment may have been cancelled a moment ago, which opens it again.
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },

@@ -4,7 +4,7 @@ import { atPrices } from "./quote-changes.ts";
 const line = (variantId: string, unitPriceMinor: number, quantity = 1) => ({
   ...{ variantId, unitPriceMinor, quantity, title: `Article ${variantId}`, variantTitle: "" },
 });
-const texts = (variantId: string) => ({ variantId, title: `Article ${variantId}`, variantTitle: "" });
+const texts = (variantId: string) => ({ variantId, key: null, title: `Article ${variantId}`, variantTitle: "" });
 
 it("lines keep their price where it is still the same", () => {
   const { priced, changed } = atPrices([line("a", 500, 2)], new Map([["a", 500]]));

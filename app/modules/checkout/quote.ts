@@ -1,4 +1,5 @@
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
+import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
 import {
   defaultOption,
   findMethod,
@@ -8,6 +9,7 @@ import {
   type ShippingOption,
   shippingTo,
 } from "#app/kernel/shipping.ts";
+import { quotedLines } from "#app/kernel/stored-quote.ts";
 import type { Place } from "#app/kernel/zone.ts";
 import type { AutomaticDiscount } from "#app/modules/discounts/automatic-discount.ts";
 import type { Discount } from "#app/modules/pricing/discount.ts";
@@ -47,8 +49,7 @@ export type Entered = {
 };
 export const nothingEntered: Entered = { codes: [], discounts: [], tenders: [] };
 
-export type QuotedLine = {
-  variantId: string;
+export type QuotedLine = Keyed & {
   quantity: number;
   unitPriceMinor: number;
   /** Without them, those of any item. */
@@ -78,9 +79,9 @@ type Asked = Pick<Quoted, "rules" | "lines" | "destination">;
 export const shippingOf = ({ rules, lines, destination }: Asked): ShippingAnswer =>
   shippingTo(rules.shipping, { destination, lines: lines.map(shippedLine) });
 
-function shippedLine({ variantId, quantity, unitPriceMinor, facts = readItemFacts({}) }: QuotedLine) {
+function shippedLine({ quantity, unitPriceMinor, facts = readItemFacts({}), ...line }: QuotedLine) {
   const { weightGrams, requiresShipping } = facts;
-  return { id: variantId, quantity, unitPriceMinor, weightGrams, requiresShipping };
+  return { id: keyOf(line), quantity, unitPriceMinor, weightGrams, requiresShipping };
 }
 
 /** The option that counts: the chosen one, or the first until one is chosen. */
@@ -116,6 +117,20 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
   });
 }
 
+/**
+ * What is asked for in a quote request: all items at this buyer's prices (minor units), before discounts and shipping.
+ * @throws RangeError as `quoteCheckout`
+ */
+export function quoteRequested<Line extends QuotedLine & { totalMinor: number }>(
+  rules: StoreRules,
+  lines: readonly Line[],
+  at: number,
+) {
+  const asked = { rules, lines, entered: nothingEntered, destination: null, at };
+  const quote = quoteCheckout({ ...asked, shipping: "later" });
+  return { lines: quotedLines({ lines, quote }), subtotalMinor: quote.subtotalMinor };
+}
+
 /** What is known of this Shopper replaces what holds for everyone. */
 function allDiscounts(rules: StoreRules, entered: Entered): Discount[] {
   const known = new Set(entered.discounts.map(({ id }) => id));
@@ -144,7 +159,7 @@ function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInpu
   const taxClass = classOf(facts.taxClass);
   const isOnSale = regularMinor !== null && regularMinor > unitPriceMinor;
   return {
-    ...{ id: variantId, productId: facts.productId || variantId, collectionIds, taxClass, quantity },
+    ...{ id: keyOf(line), productId: facts.productId || variantId, collectionIds, taxClass, quantity },
     priceMinor: isOnSale ? regularMinor : unitPriceMinor,
     // Whether it lasts was decided where the price comes from.
     sale: isOnSale ? { priceMinor: unitPriceMinor, startsAt: null, endsAt: null } : null,

@@ -1,7 +1,8 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
-import { type OrderLine, orderLineFields } from "#app/kernel/order-line.ts";
+import { withProperties } from "#app/kernel/kept-line-properties.ts";
+import { type OrderLine, orderLineFields, variantQuantities } from "#app/kernel/order-line.ts";
 import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -63,7 +64,7 @@ export const findStored = (where: object, tx?: Transaction) =>
 
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
   const billingAddress = readBillingAddress(row.billingAddress);
-  const lines = row.lines.map((line) => ({ ...line, facts: readItemFacts(line.facts) }));
+  const lines = withProperties(row.lines).map((line) => ({ ...line, facts: readItemFacts(line.facts) }));
   return { ...row, lines, shippingAddress: readAddress(row.shippingAddress), billingAddress };
 }
 
@@ -140,18 +141,19 @@ function readOpen(viewer: ShopperViewer): Promise<OpenCheckout[]> {
 type Held = { storeId: string } & Pick<OpenCheckout, "id" | "lines">;
 
 async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailability> {
-  const variantIds = lines.map(({ variantId }) => variantId);
+  const wanted = [...variantQuantities(lines)];
+  const variantIds = wanted.map(([variantId]) => variantId);
   const [holds, stock] = await Promise.all([
     holdsOf(storeId, id),
     moduleData(checkoutModule).publishedAvailability.findMany({ where: { storeId, variantId: { in: variantIds } } }),
   ]);
-  const missing = lines.filter(({ variantId }) => !holds.has(variantId));
   const available = new Map(stock.map((row) => [row.variantId, row.available]));
-  const isGone = (line: (typeof lines)[number]) => (available.get(line.variantId) ?? 0) < line.quantity;
+  const missing = wanted.filter(([variantId]) => !holds.has(variantId));
+  const gone = new Set(missing.flatMap(([id, quantity]) => ((available.get(id) ?? 0) < quantity ? id : [])));
   return {
-    firm: lines.every(({ variantId }) => holds.get(variantId) === true),
-    contested: missing.filter((line) => !isGone(line)).map(({ variantId }) => variantId),
-    gone: missing.filter(isGone).map(({ variantId }) => variantId),
+    firm: variantIds.every((variantId) => holds.get(variantId) === true),
+    contested: missing.flatMap(([variantId]) => (gone.has(variantId) ? [] : variantId)),
+    gone: [...gone],
   };
 }
 

@@ -157,11 +157,11 @@ async function writeLines(
   priced: CheckoutRow["lines"],
 ) {
   const { checkoutLine } = moduleData(checkoutModule, tx);
-  const kept = priced.map(({ variantId }) => variantId);
-  await checkoutLine.deleteMany({ where: { storeId, sessionId, variantId: { notIn: kept } } });
-  for (const { variantId, unitPriceMinor, totalMinor } of priced) {
-    if (lines.some((line) => line.variantId === variantId && line.unitPriceMinor === unitPriceMinor)) continue;
-    await checkoutLine.updateMany({ where: { storeId, sessionId, variantId }, data: { unitPriceMinor, totalMinor } });
+  const kept = priced.map(({ position }) => position);
+  await checkoutLine.deleteMany({ where: { storeId, sessionId, position: { notIn: kept } } });
+  for (const { position, unitPriceMinor, totalMinor } of priced) {
+    if (lines.some((line) => line.position === position && line.unitPriceMinor === unitPriceMinor)) continue;
+    await checkoutLine.updateMany({ where: { storeId, sessionId, position }, data: { unitPriceMinor, totalMinor } });
   }
 }
 

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { dayOf, endOfDay } from "#app/kernel/calendar.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
+import { MESSAGE_LENGTH, NAME_LENGTH } from "#app/kernel/line-properties.ts";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { readCode } from "./gift-card-code.ts";
 
-export const MESSAGE_LENGTH = 500;
 const REASON_LENGTH = 200;
-const NAME_LENGTH = 100;
 
 const amountSchema = (currency: string) =>
   z

@@ -1,3 +1,4 @@
+import { variantQuantities } from "#app/kernel/order-line.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -10,7 +11,6 @@ export type HoldRequest = {
   checkoutSessionId: string;
   /** The same Shopper's former session, whose stock this one takes over. */
   replaces?: string | undefined;
-  /** At most one line per variant. */
   lines: readonly StockLine[];
   expiresAt: Date;
   holder: Holder;
@@ -30,10 +30,11 @@ export type HoldOutcome = {
 
 type Displacing = { displaced: string[] };
 
-const columns = (lines: readonly StockLine[]) => [
-  lines.map(({ variantId }) => variantId),
-  lines.map(({ quantity }) => quantity),
-];
+/** Stock is counted by variant, however many lines want it. */
+function columns(lines: readonly StockLine[]) {
+  const sums = variantQuantities(lines);
+  return [[...sums.keys()], [...sums.values()]];
+}
 
 /** Holds firmly as far as allowed. Last in its transaction: it locks rows that other buyers of the items wait for. */
 export async function hold(storeId: string, tx: Transaction, wish: HoldRequest): Promise<HoldOutcome> {

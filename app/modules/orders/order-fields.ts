@@ -1,3 +1,4 @@
+import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { sumMinor } from "#app/kernel/money.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
@@ -49,6 +50,7 @@ type Stored = {
   payBy: Date | null;
   receipts: { id: string; amountMinor: number; at: Date }[];
   tenders: Tender[];
+  lines: { properties: unknown }[];
 };
 
 /** Whether it waits for money by hand before it is shipped. */
@@ -56,13 +58,15 @@ export const awaitsPayment = ({ manualPayment, payBy }: Pick<Stored, "manualPaym
   payBy !== null && readManualPayment(manualPayment)?.fulfilFirst === false;
 
 /** An order with its sums in place of its quote, and with how it is paid by hand. */
-export function withSums<Order extends Stored>({ quote, manualPayment, payBy, receipts, tenders, ...order }: Order) {
+export function withSums<Order extends Stored>(stored: Order) {
+  const { quote, manualPayment, payBy, receipts, tenders, lines, ...order } = stored;
   const way = readManualPayment(manualPayment);
   const amountMinor = tenders.find(({ kind }) => kind === "manual")?.amountMinor ?? 0;
   const receivedMinor = sumMinor(receipts.map((receipt) => receipt.amountMinor));
   return {
     ...order,
     tenders,
+    lines: withProperties<Order["lines"][number]>(lines),
     sums: readQuoteSums(quote, order),
     awaitsPayment: awaitsPayment({ manualPayment, payBy }),
     /** How it is paid by hand, and what of it has arrived; null where it isn't. */

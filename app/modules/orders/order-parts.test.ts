@@ -60,6 +60,25 @@ describe("an order's parts", () => {
     expect(parts.taxIncluded).toBe(false);
   });
 
+  test("tell two lines of one variant apart, also in a quote that has them by their variant", () => {
+    const [keyed] = input.lines;
+    const inputs = keyed ? [keyed, { ...keyed, id: "engraved", quantity: 1 }] : [];
+    const quoted = quote({ ...input, lines: inputs });
+    const engraved = { ...line, position: 1, key: "engraved", quantity: 1, totalMinor: 1000 };
+    const sums = { subtotalMinor: 3000, shippingMinor: 500, totalMinor: 2400 };
+    const parts = orderParts({ ...sums, lines: [engraved, { ...line, key: null }], quote: quoted }, provider);
+    expect(parts.lines).toMatchObject([{ discountMinor: 500 }, { discountMinor: 1000 }]);
+    expect(parts.taxes.map(({ linePosition, amountMinor }) => [linePosition, amountMinor])).toEqual([
+      ...[
+        [1, 100],
+        [0, 200],
+        [null, 100],
+      ],
+    ]);
+    const former = orderParts({ ...plain, lines: [{ ...line, key: "engraved" }], quote: quote(input) }, provider);
+    expect(former.lines).toMatchObject([{ discountMinor: 1000 }]);
+  });
+
   test("have no provider's payment where nothing was left to pay", () => {
     const quoted = quote({ ...input, tenders: [{ id: "card", kind: "store_credit", balanceMinor: 5000 }] });
     const parts = orderParts({ ...plain, quote: quoted }, null);

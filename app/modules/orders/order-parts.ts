@@ -1,5 +1,6 @@
 /** What an order's rows say of its quote: lines as they were paid, what was taken off, taxes, and what paid. */
 import { z } from "zod";
+import { findQuoted, type Keyed } from "#app/kernel/order-line.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 
 const minor = z.int();
@@ -12,7 +13,7 @@ const quotedSchema = z.object({
   taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int() })),
 });
 
-type Line = { position: number; variantId: string; quantity: number; unitPriceMinor: number; totalMinor: number };
+type Line = Keyed & { position: number; quantity: number; unitPriceMinor: number; totalMinor: number };
 type Quoted<L> = {
   /** As stored; null or of an older version: nothing was taken off, and the provider was paid all of it. */
   quote: unknown;
@@ -30,11 +31,11 @@ export function orderParts<L extends Line>(session: Quoted<L>, payer: Payer | nu
   const sums = readQuoteSums(session.quote, session);
   const read = quotedSchema.safeParse(session.quote);
   const quoted = read.success ? read.data : { lines: [], shipping: null, discounts: [], taxes: [] };
-  const quotedLines = new Map(quoted.lines.map((line) => [line.id, line]));
+  const quotedOf = findQuoted(quoted.lines);
   const parts = [
-    ...session.lines.flatMap(({ variantId, position }) => {
-      const line = quotedLines.get(variantId);
-      return line ? [{ linePosition: position, ...line }] : [];
+    ...session.lines.flatMap((each) => {
+      const line = quotedOf(each);
+      return line ? [{ linePosition: each.position, ...line }] : [];
     }),
     ...(quoted.shipping ? [{ linePosition: null, ...quoted.shipping }] : []),
   ];
@@ -45,7 +46,7 @@ export function orderParts<L extends Line>(session: Quoted<L>, payer: Payer | nu
     sums,
     taxIncluded: included,
     lines: session.lines.map((line) => {
-      const { unitMinor = line.unitPriceMinor, discountMinor = 0 } = quotedLines.get(line.variantId) ?? {};
+      const { unitMinor = line.unitPriceMinor, discountMinor = 0 } = quotedOf(line) ?? {};
       const totalMinor = unitMinor * line.quantity - discountMinor;
       return { ...line, unitPriceMinor: unitMinor, discountMinor, totalMinor };
     }),

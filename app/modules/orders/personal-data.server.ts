@@ -1,7 +1,8 @@
 import { readAddress } from "#app/kernel/address.ts";
+import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { eachRow } from "#app/platform/list-place.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
@@ -27,7 +28,10 @@ const wordsOfPeople = [
   "note",
 ] as const satisfies readonly (keyof typeof orderEventTitles)[];
 
-/** A Customer's orders. What the books need stays: numbers, items, amounts, dates, the country. */
+/**
+ * A Customer's orders, and where they were given something, their name in those of others. What the books need stays:
+ * numbers, items, amounts, dates, the country.
+ */
 export const ordersPersonalData: PersonalData = {
   name: "orders",
   read({ storeId, userId }) {
@@ -41,8 +45,13 @@ export const ordersPersonalData: PersonalData = {
       }),
     );
   },
-  async erase(tx, { storeId, userId, orderIds }) {
-    const { order } = moduleData(ordersModule, tx);
+  async erase(tx, { storeId, userId, verifiedEmail, orderIds }) {
+    const { order, query } = moduleData(ordersModule, tx);
+    if (verifiedEmail !== null) {
+      await query(sql`
+        UPDATE "mod_orders_line" SET "properties" = '{}'
+        WHERE "storeId" = ${storeId} AND lower("properties"->>'recipientEmail') = ${emailKeyOf(verifiedEmail)}`);
+    }
     for (const id of orderIds) await anonymise(tx, { storeId, id, customerId: userId });
     return order.count({ where: { storeId, customerId: userId } });
   },
@@ -54,7 +63,7 @@ const exported = {
 } as const;
 
 async function anonymise(tx: Transaction, where: { storeId: string; id: string; customerId: string }) {
-  const { order, orderEvent, orderGrant, orderLink } = moduleData(ordersModule, tx);
+  const { order, orderLine, orderEvent, orderGrant, orderLink } = moduleData(ordersModule, tx);
   const { storeId, id: orderId } = where;
   const [found] = await order.updateManyAndReturn({
     where,
@@ -67,6 +76,7 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
     ...(found.billingAddress === null ? {} : { billingAddress: erasedAddress(found.billingAddress) }),
   };
   await order.updateMany({ where: { storeId, id: orderId }, data: addresses });
+  await orderLine.updateMany({ where: { storeId, orderId }, data: { properties: {} } });
   const events = { storeId, orderId };
   await orderEvent.updateMany({ where: { ...events, kind: { in: [...wordsOfPeople] } }, data: { detail: "" } });
   await orderEvent.updateMany({ where: { ...events, actorId: where.customerId }, data: { actorId: null } });

@@ -114,13 +114,15 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
       RETURNING "id", "storeId", "number"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
-        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor", "giftCardMinor")
+        "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor", "giftCardMinor",
+        "key", "properties")
       SELECT l."id", placed."storeId", placed."id", l."position", l."variantId", l."productHandle", l."title",
         l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."discountMinor", l."totalMinor",
-        l."giftCardMinor"
+        l."giftCardMinor", l."key", l."properties"
       FROM placed, jsonb_to_recordset(${lines}::jsonb) AS l ("id" uuid, "position" int, "variantId" uuid,
         "productHandle" text, "title" text, "variantTitle" text, "sku" text, "imageUrl" text, "quantity" int,
-        "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, "giftCardMinor" int)
+        "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, "giftCardMinor" int,
+        "key" uuid, "properties" jsonb)
     ), adjustment AS (
       INSERT INTO "mod_orders_adjustment" ("orderId", "position", "storeId", "linePosition", "source", "sourceId",
         "title", "amountMinor")

@@ -7,7 +7,7 @@ import type { Tender } from "./tender.ts";
 export type Sale = { priceMinor: number; startsAt: number | null; endsAt: number | null };
 
 export type LineInput = {
-  /** Of what is bought, once in a quote: a variant's id. Lines of equal claim are told apart by it. */
+  /** Its key, once in a quote: two lines may sell one variant. Lines of equal claim are told apart by it. */
   id: string;
   productId: string;
   collectionIds: readonly string[];

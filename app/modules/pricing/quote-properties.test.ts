@@ -234,3 +234,49 @@ function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }
+
+const wholeEffect: fc.Arbitrary<DiscountEffect> = fc.oneof(
+  fc.record({ kind: fc.constant("percentage" as const), basisPoints, on: fc.constant({ kind: "order" as const }) }),
+  fc.record({ kind: fc.constant("amount" as const), amountMinor: money, on: fc.constant({ kind: "order" as const }) }),
+  fc.record({
+    kind: fc.constant("buy_get" as const),
+    buy: fc.record({ quantity: count, items }),
+    get: fc.record({ quantity: count, items, basisPoints: fc.constant(10_000) }),
+    times: fc.option(fc.nat(3)),
+  }),
+);
+
+test("a line split in two costs the same, where nothing is rounded for each line", () => {
+  const given = fc.tuple(
+    input,
+    fc.array(fc.record({ discount, effect: wholeEffect }), { maxLength: 2 }),
+    fc.integer({ min: 1, max: 4 }),
+  );
+  fc.assert(
+    fc.property(
+      given,
+      ([
+        {
+          lines: [first, ...lines],
+          ...rest
+        },
+        some,
+        part,
+      ]) => {
+        fc.pre(first !== undefined && first.quantity > part);
+        const discounts = some
+          .map(({ discount, effect }) => ({ ...discount, effect }))
+          .filter(({ effect }, at) => effect.kind !== "buy_get" || at === 0);
+        const order = { ...rest, discounts, taxRules: [] };
+        const parts = [
+          { ...first, quantity: part },
+          { ...first, id: `${first.id}2`, quantity: first.quantity - part },
+        ];
+        const { lines: _, shipping: __, ...whole } = quote({ ...order, lines: [first, ...lines] });
+        const { lines: ___, shipping: ____, ...split } = quote({ ...order, lines: [...parts, ...lines] });
+        expect(split).toEqual(whole);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { partOf, searchedNumber } from "#app/kernel/text.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -68,7 +69,7 @@ export function requestsAdminFor(viewer: AdminViewer) {
       if (!row) return null;
       const { payingUntil, customerId, ...request } = row;
       const standing = { state: stateAt(row, now), paying: isPaying({ payingUntil }, now), offer: offerOf(row) };
-      return { ...request, ...standing, registered: customerId !== null };
+      return { ...request, ...standing, lines: withProperties(row.lines), registered: customerId !== null };
     },
 
     /** How many wait for an answer, counted up to 1,001. */

@@ -1,5 +1,6 @@
 import type { AdminViewer, ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
+import { variantQuantities } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
@@ -191,7 +192,8 @@ async function requireStock(tx: Transaction, viewer: AdminViewer, lines: ReturnT
   const wanted = lines.filter((line) => offeredQuantity(line) > 0);
   const levels = await stockAdminFor(viewer, tx).levels(wanted.map(({ variantId }) => variantId));
   const onHand = ({ variantId }: { variantId: string }) => levels.get(variantId)?.onHand ?? 0;
-  const short = wanted.filter((line) => onHand(line) < offeredQuantity(line));
+  const sums = variantQuantities(wanted.map((line) => ({ ...line, quantity: offeredQuantity(line) })));
+  const short = wanted.filter((line) => onHand(line) < (sums.get(line.variantId) ?? 0));
   if (short.length === 0) return;
   refuse("out_of_stock", { short: short.map((line) => ({ variantId: line.variantId, left: onHand(line) })) });
 }

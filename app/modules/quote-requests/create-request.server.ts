@@ -1,5 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { lineTotal, MAX_INTEGER, sumMinor } from "#app/kernel/money.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
@@ -42,17 +42,17 @@ export async function findByOperationKey(tx: Transaction, viewer: ShopperViewer,
 }
 
 type RequestedLine = Omit<OrderLine, "position">;
-type Draft = NewRequest & { contentHash: string; lines: RequestedLine[]; currency: string };
+/** Lines at the buyer's prices and their sum, from the quote of the cart. */
+type Draft = NewRequest & { contentHash: string; lines: RequestedLine[]; subtotalMinor: number; currency: string };
 
 /**
  * Creates a quote request with its lines, its first event, the grant for its guestId, and its emails. Refuses
  * `invalid_input` where it comes to more than the maximum.
  */
 export async function createRequest(tx: Transaction, viewer: ShopperViewer, draft: Draft) {
-  const { operationKey, contentHash, contact, note, kind, lines, currency } = draft;
+  const { operationKey, contentHash, contact, note, kind, lines, subtotalMinor, currency } = draft;
   const { storeId, guestHash } = viewer;
   const { checkoutRequest } = moduleData(quoteRequestsModule, tx);
-  const subtotalMinor = sumMinor(lines.map((line) => lineTotal(line.unitPriceMinor, line.quantity)));
   if (subtotalMinor > MAX_INTEGER) refuse("invalid_input", { reason: "request_too_large" });
   const createdAt = new Date();
   const row = await checkoutRequest.create({
@@ -76,8 +76,10 @@ export async function createRequest(tx: Transaction, viewer: ShopperViewer, draf
 }
 
 function copied(line: RequestedLine) {
-  const { variantId, productHandle, title, variantTitle, sku, imageUrl, quantity, unitPriceMinor, totalMinor } = line;
-  return { variantId, productHandle, title, variantTitle, sku, imageUrl, quantity, unitPriceMinor, totalMinor };
+  const { variantId, key, properties, productHandle, title, variantTitle, sku, imageUrl } = line;
+  const { quantity, unitPriceMinor, totalMinor } = line;
+  const item = { variantId, key, properties, productHandle, title, variantTitle, sku, imageUrl };
+  return { ...item, quantity, unitPriceMinor, totalMinor };
 }
 
 async function mayConfirm(tx: Transaction, storeId: string, email: string): Promise<boolean> {

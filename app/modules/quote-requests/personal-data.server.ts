@@ -18,7 +18,7 @@ const exported = {
   ...requestFields,
   lines: {
     select: {
-      ...{ title: true, variantTitle: true, quantity: true, unitPriceMinor: true },
+      ...{ title: true, variantTitle: true, properties: true, quantity: true, unitPriceMinor: true },
       ...{ offeredQuantity: true, offeredUnitPriceMinor: true },
     },
     orderBy: { position: "asc" },
@@ -89,6 +89,7 @@ async function anonymise(tx: Transaction, { id, storeId, state }: RequestRow) {
     },
   });
   await eraseEmailsAbout(tx, storeId, [id]);
+  await data.checkoutRequestLine.updateMany({ where: owned, data: { properties: {} } });
   await data.checkoutRequestEvent.updateMany({ where: owned, data: { message: "", formHash: null } });
   await data.checkoutRequestEvent.updateMany({ where: { ...owned, actor: "shopper" }, data: { actorId: null } });
   await data.checkoutRequestGrant.deleteMany({ where: owned });

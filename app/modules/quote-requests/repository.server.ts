@@ -1,4 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { quoteRequestsModule } from "./module.ts";
@@ -38,7 +39,14 @@ export function requestsFor(viewer: ShopperViewer) {
       const row = await checkoutRequest.findFirst({ where: { ...visible, id }, select: requestPage });
       if (!row) return null;
       const { payingUntil, offerVersion: _, shippingMinor: __, ...request } = row;
-      return { ...request, state: stateAt(row, now), paying: isPaying({ payingUntil }, now), offer: offerOf(row) };
+      const lines = withProperties(row.lines);
+      return {
+        ...request,
+        lines,
+        state: stateAt(row, now),
+        paying: isPaying({ payingUntil }, now),
+        offer: offerOf(row),
+      };
     },
 
     /** The account's own, newest first, without quote requests of a guestId. */
@@ -74,10 +82,11 @@ export async function moveRequestGrants(tx: Transaction, storeId: string, from: 
 export async function lockRequest(tx: Transaction, storeId: string, id: string) {
   const { checkoutRequest, query } = moduleData(quoteRequestsModule, tx);
   await query(sql`SELECT "id" FROM "mod_requests" WHERE "id" = ${id}::uuid AND "storeId" = ${storeId} FOR UPDATE`);
-  return checkoutRequest.findFirst({
+  const request = await checkoutRequest.findFirst({
     where: { id, storeId },
     include: { lines: { orderBy: { position: "asc" } } },
   });
+  return request && { ...request, lines: withProperties(request.lines) };
 }
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;

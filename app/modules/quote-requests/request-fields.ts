@@ -26,6 +26,8 @@ export const pageFields = {
 /** The item columns of a quote request's page. */
 export const lineFields = {
   variantId: true,
+  key: true,
+  properties: true,
   productHandle: true,
   title: true,
   variantTitle: true,

@@ -86,8 +86,6 @@ export function offerEnd(day: string, timeZone: string, latest: Date): Date {
 }
 
 /** Identifies the cart that a person saw when they sent a quote request: changes with its items and prices. */
-export function cartFingerprint(
-  lines: readonly { variantId: string; quantity: number; unitPriceMinor: number }[],
-): string {
-  return lines.map(({ variantId, quantity, unitPriceMinor }) => `${variantId}:${quantity}:${unitPriceMinor}`).join();
+export function cartFingerprint(lines: readonly { key: string; quantity: number; unitPriceMinor: number }[]): string {
+  return lines.map(({ key, quantity, unitPriceMinor }) => `${key}:${quantity}:${unitPriceMinor}`).join();
 }

@@ -27,7 +27,7 @@ export function cartEstimate(cart: CartView, priced: PricedCart, settings: Setti
 function troubleAt({ country }: { country: string }, { lines }: CartView, settings: Settings) {
   const destination = { country, region: "", postalCode: "" };
   if (country === "" || unknownPart(settings.shipping.zones, destination) !== null) return null;
-  const shipped = lines.flatMap(({ variantId: id, problem, facts, ...line }) =>
+  const shipped = lines.flatMap(({ key: id, problem, facts, ...line }) =>
     problem === null ? { id, ...line, ...facts } : [],
   );
   const { obstacle } = shippingTo(settings.shipping, { destination, lines: shipped });

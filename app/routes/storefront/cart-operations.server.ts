@@ -2,10 +2,14 @@ import { data, href, replace } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
+import { linePropertyNames } from "#app/kernel/line-properties.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
+import { type GiftFields, giftSchema } from "#app/modules/carts/gift.schema.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import { refusalInWords } from "../refusal-in-words.server.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 import { cartUrl } from "./cart-url.ts";
 
@@ -22,15 +26,26 @@ const quantityFrom = (min: number) => {
 const fromOne = quantityFrom(1);
 const fromZero = quantityFrom(0);
 
-export const cartFieldNames = ["intent", "variantId", "quantity", "country", "postalCode", "discountCode"] as const;
+export const cartFieldNames = [
+  ...(["intent", "variantId", "line", "quantity"] as const),
+  ...linePropertyNames,
+  ...(["country", "postalCode", "discountCode"] as const),
+];
 
 /** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
 export const cartIntentSchema = z.object({
-  intent: z.enum(["add", "set", "remove", "undo"]),
+  intent: z.enum(["add", "set", "remove", "undo", "details"]),
   variantId: z.uuid(),
+  /** The key of a line with properties; others are found by their variant. */
+  line: z.union([z.uuid(), z.literal("")]),
 });
 
-type Operation = z.output<typeof cartIntentSchema> & { viewer: ShopperViewer; quantity: string };
+type Operation = z.output<typeof cartIntentSchema> & {
+  viewer: ShopperViewer;
+  quantity: string;
+  gift: GiftFields;
+  timeZone: string;
+};
 
 /** Runs one operation and redirects to the cart with a notice, or shows the cart with what was wrong. */
 export function operateCart(operation: Operation) {
@@ -42,6 +57,8 @@ export function operateCart(operation: Operation) {
       return setQuantity(operation);
     case "remove":
       return remove(operation);
+    case "details":
+      return setDetails(operation);
   }
 }
 
@@ -57,37 +74,72 @@ export async function setPlace(viewer: ShopperViewer, typed: ShippingPlace, coun
 /** Stock that the Shopper's own checkout reserves is still available to them. */
 const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldQuantities());
 
-async function add({ viewer, intent, variantId, quantity }: Operation) {
-  const typed = { intent, variantId, quantity };
+async function add({ viewer, intent, variantId, line, quantity, gift, timeZone }: Operation) {
+  const typed = { intent, variantId, line, ...gift, quantity };
   const wanted = fromOne.safeParse(typed);
-  if (!wanted.success) return invalidForm(wanted.error, typed);
-  const added = await (await ownCart(viewer)).add(variantId, wanted.data.quantity);
-  if (!added.ok) {
-    const gone = added.code === "not_found";
-    const refused = gone ? "That item is no longer available." : "Someone just bought the last one.";
-    return formAgain({ typed, refused }, gone ? 404 : 409);
+  const chosen = giftSchema({ timeZone, now: new Date() }).safeParse(gift);
+  if (!wanted.success || !chosen.success) {
+    const order = Object.keys(typed);
+    return invalidForm({ ...errorsOf(chosen, order), ...errorsOf(wanted, order) }, typed);
   }
-  return replace(cartUrl({ [intent === "undo" ? "restored" : "added"]: variantId, capped: added.value.capped }), 303);
+  const added = await (await ownCart(viewer)).add(variantId, wanted.data.quantity, chosen.data);
+  if (!added.ok) {
+    return formAgain({ typed, refused: await notAdded(added) }, added.code === "not_found" ? 404 : 409);
+  }
+  const { key, capped } = added.value;
+  return replace(cartUrl({ [intent === "undo" ? "restored" : "added"]: key, capped }), 303);
 }
 
-async function setQuantity({ viewer, intent, variantId, quantity }: Operation) {
-  const typed = { intent, variantId, quantity };
+const errorsOf = (parsed: { error?: z.ZodError | undefined }, order: readonly string[]) =>
+  parsed.error ? fieldErrors(parsed.error, order) : {};
+
+/** Changes whom a gift card is for. */
+async function setDetails({ viewer, intent, variantId, line, quantity, gift, timeZone }: Operation) {
+  const typed = { intent, variantId, line, quantity, ...gift };
+  const chosen = giftSchema({ timeZone, now: new Date() }).safeParse(gift);
+  if (!chosen.success) return invalidForm(chosen.error, typed);
+  const changed = await cartsFor(viewer, nothingHeld).setProperties(line || variantId, chosen.data);
+  if (changed.ok) return replace(cartUrl({ detailed: changed.value.key }), 303);
+  return changed.code === "not_found"
+    ? notInCart(typed)
+    : formAgain({ typed, refused: (await refusalInWords(changed)) ?? "That wasn’t saved." }, 409);
+}
+
+async function notAdded(refused: Refused<"not_found" | "out_of_stock" | "conflict">): Promise<string> {
+  switch (refused.code) {
+    case "not_found":
+      return "That item is no longer available.";
+    case "out_of_stock":
+      return refused.data?.short[0]?.left
+        ? "All that’s left of that item is in your cart already."
+        : "Someone just bought the last one.";
+    case "conflict":
+      return (await refusalInWords(refused)) ?? "That item wasn’t added.";
+  }
+}
+
+async function setQuantity({ viewer, intent, variantId, line, quantity }: Operation) {
+  const typed = { intent, variantId, line, quantity };
   const wanted = fromZero.safeParse(typed);
   if (!wanted.success) return invalidForm(wanted.error, typed);
-  const set = await (await ownCart(viewer)).setQuantity(variantId, wanted.data.quantity);
+  const key = line || variantId;
+  const set = await (await ownCart(viewer)).setQuantity(key, wanted.data.quantity);
   if (!set.ok) return notInCart(typed);
+  const { capped } = set.value;
   return replace(
-    cartUrl(wanted.data.quantity === 0 ? { removed: variantId } : { changed: variantId, capped: set.value.capped }),
+    cartUrl(wanted.data.quantity === 0 ? { removed: key, final: line !== "" } : { changed: key, capped }),
     303,
   );
 }
 
-async function remove({ viewer, intent, variantId, quantity }: Operation) {
-  const removed = await cartsFor(viewer, nothingHeld).setQuantity(variantId, 0);
-  if (!removed.ok) return notInCart({ intent, variantId, quantity });
+async function remove({ viewer, intent, variantId, line, quantity }: Operation) {
+  const key = line || variantId;
+  const removed = await cartsFor(viewer, nothingHeld).setQuantity(key, 0);
+  if (!removed.ok) return notInCart({ intent, variantId, line, quantity });
   const before = fromOne.safeParse({ quantity });
-  return replace(cartUrl({ removed: variantId, quantity: before.success ? before.data.quantity : 1 }), 303);
+  if (line) return replace(cartUrl({ removed: key, final: true }), 303);
+  return replace(cartUrl({ removed: key, quantity: before.success ? before.data.quantity : 1 }), 303);
 }
 
-const notInCart = (typed: Pick<Operation, "intent" | "variantId" | "quantity">) =>
+const notInCart = (typed: Pick<Operation, "intent" | "variantId" | "line" | "quantity">) =>
   formAgain({ typed, refused: "That item is no longer in your cart. You may have removed it in another tab." }, 404);

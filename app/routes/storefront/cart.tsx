@@ -68,7 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
     taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
-    lines: quotedLines({ lines: cart.lines, quote }).map(({ sku: _, facts: __, ...line }) => line),
+    lines: quotedLines({ lines: cart.lines, quote }).map(({ sku: _, facts, ...line }) => ({
+      ...line,
+      isGift: facts.kind === "gift_card",
+    })),
     news,
     reordered: order && reorderOutcome(order, cart.lines),
     // An item was just added, and the browser didn't return that response's guestId.
@@ -85,10 +88,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { country, postalCode, discountCode, giftCard, cardId, ...fields } = await readFields(request, [
-    ...cartFieldNames,
-    ...(["giftCard", "cardId"] as const),
-  ]);
+  const {
+    country,
+    postalCode,
+    discountCode,
+    giftCard,
+    cardId,
+    recipientName,
+    recipientEmail,
+    message,
+    sendOn,
+    ...fields
+  } = await readFields(request, [...cartFieldNames, ...(["giftCard", "cardId"] as const)]);
   const viewer = await shopperOf(context);
   if (isCodeIntent(fields.intent)) {
     return submitCode({ request, context, viewer, intent: fields.intent, discountCode }, href("/cart"));
@@ -107,7 +118,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (begins && (viewer.newcomer || !(await cartsFor(viewer, nothingHeld).exists()))) {
     refuseLimited(await countNewCart(context), request, Object.entries(fields));
   }
-  return operateCart({ ...operation.data, quantity: fields.quantity, viewer });
+  const { timeZone } = (await settingsFor(viewer, keepOf(context))).store;
+  const gift = { recipientName, recipientEmail, message, sendOn };
+  return operateCart({ ...operation.data, quantity: fields.quantity, gift, timeZone, viewer });
 }
 
 /** Retry-After and its like, if a new cart has to wait. */
@@ -164,7 +177,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, refusedCode, refusedCard, trouble } = answers(actionData);
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
-  const typed = kept?.intent === "set" && error ? { ...kept, error } : null;
+  const typed =
+    kept?.intent === "set" && error ? { key: kept.line || kept.variantId, quantity: kept.quantity, error } : null;
   return (
     <Container className="pb-8">
       <PageHeader
@@ -193,7 +207,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
               lines={lines}
               currency={currency}
               typed={typed}
-              cappedId={news.capped ? (news.changed ?? news.added) : undefined}
+              details={kept?.intent === "details" ? { ...kept, key: kept.line || kept.variantId, errors } : null}
+              cappedKey={news.capped ? (news.changed ?? news.added) : undefined}
             />
             {estimate ? (
               <ShippingEstimate

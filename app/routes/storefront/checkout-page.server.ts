@@ -5,6 +5,7 @@ import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
 import { waysFor } from "#app/kernel/manual-payment.ts";
+import { keyOf } from "#app/kernel/order-line.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { MINUTE_MS } from "#app/kernel/time.ts";
 import { billingFields, SHIPPED, type ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
@@ -193,8 +194,8 @@ function shown({ lines, sums, taxNote, currency, expiresAt, state, pickupPlace }
   const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
   return {
     ...{ currency, sums, taxNote, pickupPlace },
-    lines: lines.map(({ variantId, title, variantTitle, imageUrl, quantity, totalMinor }) => {
-      return { variantId, title, variantTitle, imageUrl, quantity, totalMinor };
+    lines: lines.map(({ title, variantTitle, imageUrl, quantity, totalMinor, properties, ...line }) => {
+      return { key: keyOf(line), title, variantTitle, imageUrl, quantity, totalMinor, properties };
     }),
     minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / MINUTE_MS)) : null,
   };
@@ -207,7 +208,9 @@ function standing({ session, availability, quoteChanges: changes }: Found) {
   const { lines, contact, shippingAddress, needsShipping, pickupPlace } = session;
   if (!availability) return { availability: null, held: "firmly" as const, changes: null, nothingLeft: false };
   const { firm, gone, contested } = availability;
-  const titles = (ids: string[]) => lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title);
+  const titles = (ids: string[]) => [
+    ...new Set(lines.filter((line) => ids.includes(line.variantId)).map(({ title }) => title)),
+  ];
   const withdrawn = new Set(changes?.lines.flatMap(({ variantId, nowMinor }) => (nowMinor === null ? variantId : [])));
   const held = firm
     ? "firmly"

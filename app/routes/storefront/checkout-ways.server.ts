@@ -2,6 +2,7 @@ import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { countryName } from "#app/kernel/address-lines.ts";
 import { deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
 import { formatDays } from "#app/kernel/formats.ts";
+import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
 import { isPickup, type ShippingObstacle, type ZoneMethod } from "#app/kernel/shipping.ts";
 import { obstacleText } from "#app/kernel/shipping-text.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
@@ -22,7 +23,7 @@ export function whenText(method: ZoneMethod, { language, timeZone }: Settings["s
   return days ? `Arrives ${formatDays(days, language)}` : "";
 }
 
-type Named = { destination: Place | null; lines: readonly { variantId: string; title?: string }[] };
+type Named = { destination: Place | null; lines: readonly (Keyed & { title?: string })[] };
 
 /** Why nothing ships to a place, for people. */
 export function troubleText(
@@ -34,7 +35,7 @@ export function troubleText(
   return obstacleText(obstacle, {
     country: countryName(code, store.language),
     elsewhere: shipping.countries.includes(code),
-    titleOf: (id) => lines.find(({ variantId }) => variantId === id)?.title ?? "",
+    titleOf: (id) => lines.find((line) => keyOf(line) === id)?.title ?? "",
   });
 }
 

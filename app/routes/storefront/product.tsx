@@ -3,6 +3,7 @@ import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
+import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
@@ -21,13 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const found = await catalogFor(await shopperOf(context), keep).findProduct(params.handle);
   if (!found || found.variants.length === 0) throw data(null, { status: 404 });
-  const { handle, title, description, details, optionNames, images, collections, requiresShipping } = found;
+  const { handle, title, description, details, optionNames, images, collections, requiresShipping, kind } = found;
   // The most anyone may buy at once: the exact stock beyond that stays private.
   const variants = found.variants.map((variant) => ({
     ...variant,
     available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
   }));
-  const product = { handle, title, description, details, optionNames, images, variants, requiresShipping };
+  const product = { handle, title, description, details, optionNames, images, variants, requiresShipping, kind };
   return { product, collections, currency: env().STORE_CURRENCY };
 }
 
@@ -90,7 +91,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             chosen={chosen}
             toVariant={(variant) => productSearch({ variant, from })}
           />
-          <BuyBox variant={chosen} requiresShipping={product.requiresShipping} />
+          <BuyBox variant={chosen} requiresShipping={product.requiresShipping}>
+            {product.kind === "gift_card" ? <GiftFields /> : null}
+          </BuyBox>
           <ProductDescription description={product.description} details={product.details} sku={chosen.sku} />
         </div>
       </div>

@@ -1,17 +1,24 @@
 import { Trash2 } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
+import { hasProperties, type LineProperties as Properties } from "#app/kernel/line-properties.ts";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money, UnitPrice } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
+import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
 export type CartLineProps = {
+  key: string;
   variantId: string;
+  properties: Properties;
   productHandle: string;
   title: string;
   variantTitle: string;
@@ -24,22 +31,27 @@ export type CartLineProps = {
   formerPriceMinor: number | null;
   available: number;
   problem: CartLineProblem | null;
+  /** Whether someone else may get it. */
+  isGift: boolean;
 };
 
-type Typed = { variantId: string; quantity: string; error: string } | null;
+type Details = (GiftValues & { key: string; errors: FormErrors | undefined }) | null;
+type Typed = { key: string; quantity: string; error: string } | null;
 type Props = {
   lines: readonly CartLineProps[];
   currency: string;
   /** A refused quantity, shown again with its reason. */
   typed: Typed;
-  cappedId: string | undefined;
+  /** Refused details of a gift, shown again with their reasons. */
+  details: Details;
+  cappedKey: string | undefined;
 };
 
-export function CartLines({ lines, currency, typed, cappedId }: Props) {
+export function CartLines({ lines, currency, typed, details, cappedKey }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
-        <li key={line.variantId} className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_1fr]">
+        <li key={line.key} className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-3 py-6 sm:grid-cols-[7.5rem_1fr]">
           <FramedPicture line={line} />
           <div className="min-w-0 space-y-3">
             <LineHeading line={line} currency={currency} />
@@ -50,12 +62,15 @@ export function CartLines({ lines, currency, typed, cappedId }: Props) {
               ) : (
                 <QuantityForm
                   line={line}
-                  typed={typed?.variantId === line.variantId ? typed : null}
-                  capped={cappedId === line.variantId}
+                  typed={typed?.key === line.key ? typed : null}
+                  capped={cappedKey === line.key}
                 />
               )}
               <RemoveForm line={line} />
             </div>
+            {line.isGift ? (
+              <GiftForm line={line} refused={details?.key === line.key && details.errors ? details : null} />
+            ) : null}
           </div>
         </li>
       ))}
@@ -88,6 +103,7 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
           )}
         </h2>
         {line.variantTitle ? <p className="text-sm text-muted">{line.variantTitle}</p> : null}
+        <LineProperties properties={line.properties} />
         <p className="text-sm text-muted">
           <Money minor={line.unitPriceMinor} currency={currency} /> each
         </p>
@@ -136,7 +152,7 @@ function LineProblem({ line }: { line: CartLineProps }) {
           actions={
             <Form method="post" action={href("/cart")} replace preventScrollReset>
               <input type="hidden" name="intent" value="set" />
-              <input type="hidden" name="variantId" value={line.variantId} />
+              <LineKey line={line} />
               <input type="hidden" name="quantity" value={line.available} />
               <Button variant="secondary" size="small">
                 Change to {line.available}
@@ -148,16 +164,28 @@ function LineProblem({ line }: { line: CartLineProps }) {
   }
 }
 
+/** Names the line that a form changes. */
+function LineKey({ line: { key, variantId } }: { line: CartLineProps }) {
+  return (
+    <>
+      <input type="hidden" name="variantId" value={variantId} />
+      {key === variantId ? null : <input type="hidden" name="line" value={key} />}
+    </>
+  );
+}
+
+const isOf = ({ key }: CartLineProps, form: FormData) => (form.get("line") ?? form.get("variantId")) === key;
+
 type QuantityFormProps = { line: CartLineProps; typed: Typed; capped: boolean };
 
 function QuantityForm({ line, typed, capped }: QuantityFormProps) {
   const { formData } = useNavigation();
-  const busy = formData?.get("intent") === "set" && formData.get("variantId") === line.variantId;
-  const id = `quantity-${line.variantId}`;
+  const busy = formData?.get("intent") === "set" && isOf(line, formData);
+  const id = `quantity-${line.key}`;
   return (
     <Form method="post" action={href("/cart")} replace preventScrollReset aria-busy={busy}>
       <input type="hidden" name="intent" value="set" />
-      <input type="hidden" name="variantId" value={line.variantId} />
+      <LineKey line={line} />
       <div className="flex flex-wrap items-center gap-2">
         <QuantityField
           // A new field only where the store's number must replace the typed one: it would lose the focus otherwise.
@@ -185,12 +213,35 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
   );
 }
 
+function GiftForm({ line, refused }: { line: CartLineProps; refused: Details }) {
+  const { formData } = useNavigation();
+  const busy = formData?.get("intent") === "details" && isOf(line, formData);
+  const hasRecipient = hasProperties(line.properties);
+  return (
+    <Disclosure
+      // Closed again once it's saved.
+      key={refused ? "refused" : JSON.stringify(line.properties)}
+      label={hasRecipient ? "Change the recipient" : "Send it to someone else"}
+      open={refused !== null}
+    >
+      <Form method="post" action={href("/cart")} replace preventScrollReset noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="details" />
+        <LineKey line={line} />
+        <GiftFields values={refused ?? line.properties} errors={refused?.errors} of={line.key} />
+        <Button variant="secondary" pending={busy}>
+          Save
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}
+
 function RemoveForm({ line }: { line: CartLineProps }) {
   const { formData } = useNavigation();
-  const busy = formData?.get("intent") === "remove" && formData.get("variantId") === line.variantId;
+  const busy = formData?.get("intent") === "remove" && isOf(line, formData);
   return (
     <Form method="post" action={href("/cart")} replace preventScrollReset className="-mr-4 sm:-mr-5">
-      <input type="hidden" name="variantId" value={line.variantId} />
+      <LineKey line={line} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <Button
         variant="quiet"

@@ -1,15 +1,22 @@
 import { Form, href } from "react-router";
+import { linePropertyNames } from "#app/kernel/line-properties.ts";
 import { Button } from "#app/ui/button.tsx";
-import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import type { ReorderOutcome } from "../cart.ts";
+import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
 /** Why an operation was refused: `errors.quantity` where what was typed was the problem. */
 type CartTrouble = {
-  typed?: { intent: "add" | "set" | "remove" | "undo"; variantId: string; quantity: string };
+  typed?: GiftValues & {
+    intent: "add" | "set" | "remove" | "undo" | "details";
+    variantId: string;
+    line: string;
+    quantity: string;
+  };
   errors?: FormErrors;
   refused?: string;
 };
@@ -19,21 +26,25 @@ type CartOutcome = {
   restored?: string | undefined;
   changed?: string | undefined;
   removed?: string | undefined;
+  detailed?: string | undefined;
   blocked?: string | undefined;
   capped?: "1" | undefined;
+  final?: "1" | undefined;
   quantity: number;
 };
 
-type Line = { variantId: string; title: string; quantity: number };
+type Line = { key: string; variantId: string; title: string; quantity: number };
 
 /** Says what just happened to the cart, and offers to undo a removal. */
 export function CartNotice({ news, lines }: { news: CartOutcome; lines: readonly Line[] }) {
-  const find = (variantId: string | undefined) => lines.find((line) => line.variantId === variantId);
-  const blocked = find(news.blocked);
+  const find = (key: string | undefined) => lines.find((line) => line.key === key);
+  const blocked = lines.find(({ variantId }) => variantId === news.blocked);
   return (
     <>
       <FormStatus>{newsText(news, find)}</FormStatus>
-      {news.removed && !find(news.removed) ? <Removed variantId={news.removed} quantity={news.quantity} /> : null}
+      {news.removed && !find(news.removed) ? (
+        <Removed variantId={news.final ? null : news.removed} quantity={news.quantity} />
+      ) : null}
       {news.blocked ? (
         <Notice tone="warning" live="alert" title="Someone just bought the last one">
           {blocked ? `There isn’t enough of “${blocked.title}” left.` : "One of your items isn’t available right now."}{" "}
@@ -45,27 +56,31 @@ export function CartNotice({ news, lines }: { news: CartOutcome; lines: readonly
 }
 
 function newsText(news: CartOutcome, find: (id: string | undefined) => Line | undefined): string | null {
-  const line = find(news.added ?? news.restored ?? news.changed);
+  const line = find(news.added ?? news.restored ?? news.changed ?? news.detailed);
   if (!line) return null;
   if (news.capped) return `Only ${line.quantity} of “${line.title}” left: they’re all in your cart now.`;
   if (news.added) return `“${line.title}” is in your cart.`;
+  if (news.detailed) return `“${line.title}”: recipient saved.`;
   return news.restored
     ? `“${line.title}” is back in your cart.`
     : `“${line.title}”: quantity changed to ${line.quantity}.`;
 }
 
-function Removed({ variantId, quantity }: { variantId: string; quantity: number }) {
+/** @param variantId null where it can't be put back */
+function Removed({ variantId, quantity }: { variantId: string | null; quantity: number }) {
   return (
     <Notice
       live="status"
       title="Removed from your cart."
       actions={
-        <Form method="post" action={href("/cart")} replace preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="variantId" value={variantId} />
-          <input type="hidden" name="quantity" value={quantity} />
-          <Button variant="secondary">Undo</Button>
-        </Form>
+        variantId ? (
+          <Form method="post" action={href("/cart")} replace preventScrollReset>
+            <input type="hidden" name="intent" value="undo" />
+            <input type="hidden" name="variantId" value={variantId} />
+            <input type="hidden" name="quantity" value={quantity} />
+            <Button variant="secondary">Undo</Button>
+          </Form>
+        ) : null
       }
     />
   );
@@ -74,19 +89,34 @@ function Removed({ variantId, quantity }: { variantId: string; quantity: number 
 /** An operation that was refused. A quantity typed on another page can be corrected here. */
 export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; lines: readonly Line[] }) {
   const { typed, errors, refused } = trouble;
-  const error = errorFor(errors, "quantity");
-  if (!typed || !error) return <Notice tone="warning" live="alert" title={refused} />;
+  if (!typed || !errors) return <Notice tone="warning" live="alert" title={refused} />;
   const { intent, variantId, quantity } = typed;
-  const hasField = lines.some((line) => line.variantId === variantId) && intent === "set";
-  if (hasField) return <ErrorSummary errors={{ [`quantity-${variantId}`]: error }} />;
+  const key = typed.line || variantId;
+  const isThere = lines.some((line) => line.key === key);
+  if (isThere && (intent === "set" || intent === "details")) {
+    const ids = Object.fromEntries(Object.keys(errors).map((name) => [name, `${name}-${key}`]));
+    return <ErrorSummary errors={errors} ids={ids} />;
+  }
   return (
     <div className="space-y-4">
-      <ErrorSummary errors={{ quantity: error }} title="That wasn’t added to your cart" />
-      <Form method="post" action={href("/cart")} className="flex flex-wrap items-end gap-3">
+      <ErrorSummary errors={errors} title="That wasn’t added to your cart" />
+      <Form method="post" action={href("/cart")} noValidate className="space-y-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="variantId" value={variantId} />
-        <QuantityField name="quantity" label="Quantity" defaultValue={quantity} max={99} aria-invalid required />
-        <Button>Add to cart</Button>
+        {linePropertyNames.some((name) => typed[name] || errors[name]) ? (
+          <GiftFields values={typed} errors={errors} />
+        ) : null}
+        <div className="flex flex-wrap items-end gap-3">
+          <QuantityField
+            name="quantity"
+            label="Quantity"
+            defaultValue={quantity}
+            max={99}
+            aria-invalid={errors.quantity ? true : undefined}
+            required
+          />
+          <Button>Add to cart</Button>
+        </div>
       </Form>
     </div>
   );

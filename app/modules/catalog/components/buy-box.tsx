@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -40,8 +41,15 @@ export function VariantPrice({ variant, currency }: { variant: BuyableVariant; c
   );
 }
 
+type BuyBoxProps = {
+  variant: BuyableVariant;
+  requiresShipping: boolean;
+  /** Further fields of the form. */
+  children?: ReactNode;
+};
+
 /** Quantity and the button that adds to the cart; the cart's page takes the form. */
-export function BuyBox({ variant, requiresShipping }: { variant: BuyableVariant; requiresShipping: boolean }) {
+export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
   const { formData } = useNavigation();
   const adding = formData?.get("intent") === "add" && formData.get("variantId") === variant.id;
   if (variant.available <= 0) {
@@ -59,6 +67,7 @@ export function BuyBox({ variant, requiresShipping }: { variant: BuyableVariant;
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
       <Availability available={variant.available} requiresShipping={requiresShipping} />
+      {children}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityField
           key={variant.id}

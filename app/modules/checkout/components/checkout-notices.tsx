@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { keyOf } from "#app/kernel/order-line.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -24,8 +25,8 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Pric
       }
     >
       <ul className="mt-2 space-y-1">
-        {changes.lines.map(({ variantId, title, variantTitle, formerMinor, nowMinor }) => (
-          <li key={variantId}>
+        {changes.lines.map(({ title, variantTitle, formerMinor, nowMinor, ...line }) => (
+          <li key={keyOf(line)}>
             {title}
             {variantTitle ? `, ${variantTitle}` : ""}:{" "}
             {nowMinor === null ? (

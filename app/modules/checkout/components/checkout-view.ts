@@ -1,8 +1,10 @@
 import type { BillingAddress } from "#app/kernel/address.ts";
+import type { LineProperties } from "#app/kernel/line-properties.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 
 export type CheckoutLineView = {
-  variantId: string;
+  key: string;
+  properties: LineProperties;
   title: string;
   variantTitle: string;
   imageUrl: string | null;

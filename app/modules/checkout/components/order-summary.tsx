@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
@@ -39,7 +40,7 @@ export function OrderSummary(props: Props) {
       </h2>
       <ul className="mt-5 space-y-4">
         {lines.map((line) => (
-          <SummaryLine key={line.variantId} line={line} currency={currency} />
+          <SummaryLine key={line.key} line={line} currency={currency} />
         ))}
       </ul>
       <Sums
@@ -96,6 +97,7 @@ function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: str
       <div className="min-w-0 grow text-sm">
         <p className="font-medium">{line.title}</p>
         <p className="text-muted">{line.variantTitle}</p>
+        <LineProperties properties={line.properties} />
         <p className="text-muted">Quantity {line.quantity}</p>
       </div>
       <Money minor={line.totalMinor} currency={currency} className="shrink-0 text-sm" />

@@ -1,12 +1,13 @@
 import { Form, href, useNavigation } from "react-router";
 import { zoneText } from "#app/kernel/formats.ts";
+import { MESSAGE_LENGTH } from "#app/kernel/line-properties.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import { type IssueFields, MESSAGE_LENGTH } from "../gift-card.schema.ts";
+import type { IssueFields } from "../gift-card.schema.ts";
 
 type Props = {
   currency: string;

@@ -1,5 +1,6 @@
 import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import {
@@ -32,7 +33,9 @@ export const subject = (card: EmailProps<GiftCardSent>) =>
   `A gift card for you: ${amountOf(card)} at ${card.store.name}`;
 
 export default function GiftCardEmail(card: EmailProps<GiftCardSent>) {
-  const { store, code, recipientName, message, expiresAt, shopUrl, balanceUrl } = card;
+  const { store, code, expiresAt, shopUrl, balanceUrl } = card;
+  // Whoever bought the card wrote these to someone else.
+  const [recipientName, message] = [unlinked(card.recipientName), unlinked(card.message)];
   const amount = amountOf(card);
   return (
     <EmailLayout

@@ -1,6 +1,7 @@
-import type { OrderLine } from "#app/kernel/order-line.ts";
+import { keyOf, type OrderLine } from "#app/kernel/order-line.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { Card } from "#app/ui/card.tsx";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
@@ -23,7 +24,7 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
     <Card title="Items">
       <ul className="divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.variantId} className="flex items-center gap-4 py-3 first:pt-0">
+          <li key={keyOf(line)} className="flex items-center gap-4 py-3 first:pt-0">
             {line.imageUrl ? (
               <Picture
                 src={line.imageUrl}
@@ -40,6 +41,7 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
                 {line.variantTitle ? `${line.variantTitle} · ` : ""}
                 {line.sku}
               </p>
+              <LineProperties properties={line.properties} />
               <p className="text-muted">
                 {line.quantity} × {money(line.unitPriceMinor)}
               </p>

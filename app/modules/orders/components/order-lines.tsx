@@ -1,6 +1,9 @@
 import { href } from "react-router";
+import type { LineProperties as Properties } from "#app/kernel/line-properties.ts";
+import { keyOf } from "#app/kernel/order-line.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
@@ -9,6 +12,8 @@ import { type Refunded, refundsOf } from "../tender.ts";
 
 export type OrderLineView = {
   variantId: string;
+  key: string | null;
+  properties: Properties;
   productHandle: string;
   title: string;
   variantTitle: string;
@@ -21,7 +26,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
-        <li key={line.variantId} className="flex gap-4 py-4 first:pt-0 last:pb-0">
+        <li key={keyOf(line)} className="flex gap-4 py-4 first:pt-0 last:pb-0">
           <div className="aspect-[4/5] w-16 shrink-0 overflow-hidden rounded-md bg-sunken">
             {line.imageUrl ? <LinePicture src={line.imageUrl} /> : null}
           </div>
@@ -35,6 +40,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
               </Link>
             </p>
             <p className="text-sm text-muted">{line.variantTitle}</p>
+            <LineProperties properties={line.properties} />
             <p className="text-sm text-muted tabular">
               {line.quantity} × <Money minor={line.unitPriceMinor} currency={currency} />
             </p>

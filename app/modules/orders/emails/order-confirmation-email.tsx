@@ -1,6 +1,7 @@
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { formatInstant } from "#app/kernel/formats.ts";
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
+import { type LineProperties, recipientTexts } from "#app/kernel/line-properties.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import { type QuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
@@ -20,7 +21,13 @@ import {
 
 export type OrderConfirmation = OrderEmailData & {
   currency: string;
-  lines: readonly { quantity: number; title: string; variantTitle: string; unitPriceMinor: number }[];
+  lines: readonly {
+    quantity: number;
+    title: string;
+    variantTitle: string;
+    unitPriceMinor: number;
+    properties: LineProperties;
+  }[];
   sums: QuoteSums;
   /** Why no tax was due; empty where that isn't so. */
   taxNote: string;
@@ -50,10 +57,10 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       </EmailParagraph>
       <EmailDetails
         items={[
-          ...lines.map((line) => ({
-            term: lineText(line),
-            value: money(line.unitPriceMinor * line.quantity),
-          })),
+          ...lines.flatMap((line) => [
+            { term: lineText(line), value: money(line.unitPriceMinor * line.quantity) },
+            ...recipientTexts(line.properties, store.language),
+          ]),
           ...sumDetails(order, store.language),
         ]}
       />
@@ -90,8 +97,8 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ...sampleOrder(store),
   currency: store.currency,
   lines: [
-    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", unitPriceMinor: 1200 },
-    { quantity: 1, title: "Harbour table lamp", variantTitle: "", unitPriceMinor: 8900 },
+    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", unitPriceMinor: 1200, properties: {} },
+    { quantity: 1, title: "Harbour table lamp", variantTitle: "", unitPriceMinor: 8900, properties: {} },
   ],
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   taxNote: "",

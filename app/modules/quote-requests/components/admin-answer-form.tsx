@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { zoneText } from "#app/kernel/formats.ts";
+import { keyOf } from "#app/kernel/order-line.ts";
 import type { ShippingMethod } from "#app/kernel/shipping.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -93,7 +94,7 @@ function OfferFields({
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">Offer</legend>
       {lines.map((line, at) => (
-        <LineFields key={line.variantId} {...{ line, at, currency, values, errors }} />
+        <LineFields key={keyOf(line)} {...{ line, at, currency, values, errors }} />
       ))}
       <TextField
         label="Discount on store prices"

@@ -1,3 +1,4 @@
+import type { LineProperties } from "#app/kernel/line-properties.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
 
@@ -18,6 +19,8 @@ export type RequestEvent = {
 
 export type RequestLineView = {
   variantId: string;
+  key: string | null;
+  properties: LineProperties;
   productHandle: string;
   title: string;
   variantTitle: string;

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { keyOf } from "#app/kernel/order-line.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
 import { offeredPrice, offeredQuantity } from "../request.ts";
@@ -27,7 +29,7 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
     <>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.variantId} className="flex items-start justify-between gap-4 py-3 text-sm first:pt-0">
+          <li key={keyOf(line)} className="flex items-start justify-between gap-4 py-3 text-sm first:pt-0">
             <div className="min-w-0">
               <p className="font-medium [overflow-wrap:anywhere]">
                 <Link
@@ -38,6 +40,7 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
                 </Link>
               </p>
               <p className="text-muted empty:hidden">{[line.variantTitle, line.sku].filter(Boolean).join(" · ")}</p>
+              <LineProperties properties={line.properties} />
               <LinePrice line={line} currency={currency} offered={offer !== null} />
             </div>
             {offer && offeredQuantity(line) === 0 ? null : (

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
 import { z } from "zod";
-import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import type { LineProperties as Properties } from "#app/kernel/line-properties.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { storeRules } from "#app/modules/checkout/index.server.ts";
+import { quoteRequested } from "#app/modules/checkout/quote.ts";
 import { RequestForm } from "#app/modules/quote-requests/components/request-form.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
@@ -16,6 +19,7 @@ import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
+import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
@@ -32,25 +36,28 @@ const againSchema = z.uuid().nullable().catch(null);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const kinds = offeredKinds((await settingsFor(viewer, keep)).checkout);
+  const settings = await settingsFor(viewer, keep);
+  const kinds = offeredKinds(settings.checkout);
   const invitation = invitationTo(kinds);
   if (!invitation) throw data(null, { status: 404 });
   const again = againSchema.parse(new URL(request.url).searchParams.get("again"));
-  const [{ lines, currency }, values] = await Promise.all([
+  const [cart, values, rules] = await Promise.all([
     cartsFor(viewer, nothingHeld).view(),
     valuesFor(viewer, again),
+    storeRules({ ...ownerColumns(viewer), settings, keep }),
   ]);
+  const { lines, subtotalMinor } = quoteRequested(rules, cart.lines, Date.now());
   return {
     kinds,
     title: invitation.title,
-    lines: lines.map(({ variantId, title, variantTitle, quantity, totalMinor }) => {
-      return { variantId, title, variantTitle, quantity, totalMinor };
+    lines: lines.map(({ key, properties, title, variantTitle, quantity, totalMinor }) => {
+      return { key, properties, title, variantTitle, quantity, totalMinor };
     }),
-    currency,
-    subtotalMinor: lines.reduce((sum, line) => sum + line.totalMinor, 0),
+    currency: cart.currency,
+    subtotalMinor,
     gone: lines.some(({ problem }) => problem === "unavailable"),
     values,
-    cartSeen: cartFingerprint(lines),
+    cartSeen: cartFingerprint(cart.lines),
     operationKey: randomUUID(),
     stamp: formStamp(),
     guest: viewer.kind === "guest",
@@ -131,7 +138,14 @@ function ArticleGone() {
   );
 }
 
-type Line = { variantId: string; title: string; variantTitle: string; quantity: number; totalMinor: number };
+type Line = {
+  key: string;
+  properties: Properties;
+  title: string;
+  variantTitle: string;
+  quantity: number;
+  totalMinor: number;
+};
 type Props = { lines: readonly Line[]; currency: string; subtotalMinor: number };
 
 /** The cart beside the form. */
@@ -149,11 +163,12 @@ function RequestedCart({ lines, currency, subtotalMinor }: Props) {
       </div>
       <ul className="mt-4 space-y-3 text-sm">
         {lines.map((line) => (
-          <li key={line.variantId} className="flex justify-between gap-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+          <li key={line.key} className="flex justify-between gap-4">
+            <div className="min-w-0 [overflow-wrap:anywhere]">
               {line.quantity} × {line.title}
               {line.variantTitle ? <span className="block text-muted">{line.variantTitle}</span> : null}
-            </span>
+              <LineProperties properties={line.properties} />
+            </div>
             <Money minor={line.totalMinor} currency={currency} className="shrink-0" />
           </li>
         ))}

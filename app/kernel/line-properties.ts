@@ -1,0 +1,55 @@
+/** What a Shopper chose for a line beside its variant: whom a gift card is for, and when it goes out. */
+import { startOfDay } from "./calendar.ts";
+import { formatDay } from "./formats.ts";
+import { HOUR_MS } from "./time.ts";
+
+export const NAME_LENGTH = 100;
+export const MESSAGE_LENGTH = 500;
+
+/** In the order of their form. */
+export const linePropertyNames = ["recipientName", "recipientEmail", "message", "sendOn"] as const;
+export type LinePropertyName = (typeof linePropertyNames)[number];
+
+/** Without those that are empty; none at all: a plain line. `sendOn` is a day of the Store's time zone, YYYY-MM-DD. */
+export type LineProperties = Partial<Record<LinePropertyName, string>>;
+
+export const plainLine: LineProperties = {};
+
+/** Properties from fields, of which any may be empty. */
+export function dropEmpty(fields: Record<LinePropertyName, string | null>): LineProperties {
+  return Object.fromEntries(linePropertyNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+}
+
+export const hasProperties = (properties: LineProperties): boolean =>
+  linePropertyNames.some((name) => properties[name] !== undefined);
+
+export const sameProperties = (one: LineProperties, other: LineProperties): boolean =>
+  linePropertyNames.every((name) => one[name] === other[name]);
+
+type Text = { term: string; value: string };
+
+/** Properties as people read them, in order, each with its term. */
+export function propertyTexts(properties: LineProperties, language: string): Text[] {
+  const { message } = properties;
+  return [...recipientTexts(properties, language), ...(message ? [{ term: "Message", value: message }] : [])];
+}
+
+/** The same without the message: for emails to the buyer, who wrote it. */
+export function recipientTexts(properties: LineProperties, language: string): Text[] {
+  const { recipientName, recipientEmail, sendOn } = properties;
+  const recipient = [recipientName, recipientEmail].filter(Boolean).join(", ");
+  const when = sendOn ? `on ${formatDay(sendOn, language)}` : "as soon as it’s paid";
+  return [
+    ...(recipient ? [{ term: "For", value: recipient }] : []),
+    ...(recipientEmail ? [{ term: "By email", value: when }] : []),
+  ];
+}
+
+/** In the morning: nobody likes an email at midnight. */
+const SENT_FROM_MS = 8 * HOUR_MS;
+
+/** When a gift card of that day goes out: at once where that time has passed. */
+export function sendingTime(sendOn: string, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const due = new Date(startOfDay(sendOn, timeZone).getTime() + SENT_FROM_MS);
+  return due > now ? due : now;
+}
