@@ -316,7 +316,7 @@ describe("a refund", () => {
       expect(refused.text).toContain("The lid was cracked");
       expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(403);
       const page = (await operator.get(path)).text.replaceAll("<!-- -->", "");
-      expect(page).toContain("more than €100.00 of a payment, or more than €500.00 in a day, needs a recent sign-in");
+      expect(page).toContain("more than €100.00 of an order, or more than €500.00 in a day, needs a recent sign-in");
       expect(page).toContain("confirm it’s you");
       expect([await refundsOf(paymentId), (await orderNow(order.id)).state]).toEqual([0, "open"]);
       expect((await send(path, "refund", "10.00")).status).toBe(303);
