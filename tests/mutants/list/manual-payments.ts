@@ -24,14 +24,6 @@ export const manualPayments: Mutant[] = [
     killer: transfer("ships only once all of it has arrived, each amount recorded once"),
   },
   {
-    id: "refund-left",
-    removes: "what was paid by hand goes back only as far as it arrived",
-    file: "app/flows/money/refund-tender.server.ts",
-    from: "if (amountMinor > leftMinor) refuse",
-    to: "if (amountMinor > tender.amountMinor) refuse",
-    killer: transfer("records what is given back by hand, once, and never more than arrived"),
-  },
-  {
     id: "manual-part",
     removes: "an order that is paid in part isn't cancelled by itself",
     file: "app/modules/orders/receipts.server.ts",
