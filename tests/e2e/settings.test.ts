@@ -52,6 +52,7 @@ describe.each([
     await page.getByText("Shipping method saved.").waitFor();
 
     await page.getByRole("link", { name: "Add a method" }).click();
+    await title(page, "Add a shipping method");
     await page.getByLabel("Name", { exact: true }).fill("Parcel");
     await page.locator('[name="priceMinor"]').fill("9");
     await press(page, "Save method");
