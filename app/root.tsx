@@ -72,9 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
 function StoreColours({ css }: { css: string }) {
   const nonce = useNonce();
   const [loaded] = useState(css);
+  const shown = nonce === "" ? loaded : css;
+  if (shown === "") return null;
   return (
     <style nonce={nonce} suppressHydrationWarning>
-      {nonce === "" ? loaded : css}
+      {shown}
     </style>
   );
 }

@@ -73,7 +73,7 @@ export function PictureField({ label, name, hint, value, path, error, pictures, 
                 width={width ?? 800}
                 height={height ?? 800}
                 shownWidth={160}
-                className="aspect-[4/3] w-full object-cover"
+                className="aspect-[4/3] w-full bg-sunken object-contain"
               />
             </Choice>
           </li>
