@@ -1,24 +1,21 @@
-/** Percentages as whole basis points: 725 is 7.25 %. */
+/** Percentages as whole thousandths of a percent (`milliPercent`): 8875 is 8.875 %, and 100 000 is 100 %. */
+import { parseDecimal, shortDecimalText } from "./decimal.ts";
 
-/** A percentage as typed ("7,25", "19 %"), in basis points; NaN if it isn't one. */
-export function parsePercent(typed: string): number {
-  const [, whole = "", fraction = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
-  return whole === "" ? Number.NaN : Number(whole + fraction.padEnd(2, "0"));
-}
+const DECIMALS = 3;
 
-/** As a form shows it: 725 is "7.25", and 1900 "19". */
-export function decimalPercent(basisPoints: number): string {
-  const digits = String(basisPoints).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0{1,2}$/, "");
-}
+/** A percentage as typed ("7,25", "19 %"), in thousandths of a percent; NaN if it isn't one. */
+export const parsePercent = (typed: string): number => parseDecimal(typed.replace(/%\s*$/, ""), DECIMALS);
+
+/** As a form shows it: 8875 is "8.875", and 19000 "19". */
+export const decimalPercent = (milliPercent: number): string => shortDecimalText(milliPercent, DECIMALS);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** As people read it in a language: "7.25%" or "7,25 %". */
-export function formatPercent(basisPoints: number, language: string): string {
+/** As people read it in a language: "8.875%" or "8,875 %". */
+export function formatPercent(milliPercent: number, language: string): string {
   const known =
-    formats.get(language) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 });
+    formats.get(language) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: DECIMALS });
   formats.set(language, known);
   // ES2023's Intl takes decimal strings; TypeScript's type wants a literal template of digits.
-  return known.format(`${basisPoints}e-4` as `${number}`);
+  return known.format(`${milliPercent}e-5` as `${number}`);
 }

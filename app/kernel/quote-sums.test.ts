@@ -28,7 +28,7 @@ describe("the sums of a quote", () => {
         { id: "1", title: "Spring", code: "SPRING10", class: "order", amountMinor: 500 },
         { id: "2", title: "Half the shipping", code: null, class: "shipping", amountMinor: 490 },
       ],
-      taxes: [{ id: "ny", name: "State tax", basisPoints: 712, taxMinor: 356 }],
+      taxes: [{ id: "ny", name: "State tax", milliPercent: 7120, taxMinor: 356 }],
       tenders: [
         { id: "a", kind: "gift_card", title: "Gift card ending in 7XQ2", takenMinor: 5000 },
         { id: "b", kind: "store_credit", title: "", takenMinor: 0 },
@@ -46,7 +46,7 @@ describe("the sums of a quote", () => {
   });
 
   test("name the taxes that prices include after the total", () => {
-    const taxes = [{ id: "vat", name: "VAT", basisPoints: 2000, taxMinor: 915 }];
+    const taxes = [{ id: "vat", name: "VAT", milliPercent: 20_000, taxMinor: 915 }];
     expect(termsOf({ ...plain, taxMinor: 915, taxes }).slice(2)).toEqual([
       ["Total", 5490],
       ["Includes VAT 20%", 915],

@@ -22,8 +22,8 @@ export function sumRows(sums: QuoteSums, language: string): SumRow[] {
     rows.push({ kind: "discount", key: `discount-${id}`, term, minor: -amountMinor });
   }
   rows.push({ kind: "shipping", key: "shipping", term: "Shipping", minor: sums.shippingMinor });
-  const taxRow = ({ id, name, basisPoints, taxMinor }: QuoteSums["taxes"][number]): SumRow => {
-    const rate = `${name} ${formatPercent(basisPoints, language)}`;
+  const taxRow = ({ id, name, milliPercent, taxMinor }: QuoteSums["taxes"][number]): SumRow => {
+    const rate = `${name} ${formatPercent(milliPercent, language)}`;
     const shown =
       taxMode === "added"
         ? { kind: "tax" as const, term: rate }

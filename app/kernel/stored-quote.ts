@@ -4,6 +4,11 @@ import { findQuoted, type Keyed } from "./order-line.ts";
 
 const minor = z.int();
 
+/** A tax's rate in a stored quote, in thousandths of a percent: older ones have basis points alone. */
+export const storedRate = z
+  .object({ milliPercent: z.int().optional(), basisPoints: z.int() })
+  .transform(({ milliPercent, basisPoints }) => ({ milliPercent: milliPercent ?? basisPoints * 10 }));
+
 const sumsSchema = z.object({
   taxMode: z.enum(["included", "added", "exempt"]),
   subtotalMinor: minor,
@@ -21,7 +26,7 @@ const sumsSchema = z.object({
       amountMinor: minor,
     }),
   ),
-  taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int(), taxMinor: minor })),
+  taxes: z.array(z.object({ id: z.string(), name: z.string(), taxMinor: minor }).and(storedRate)),
   tenders: z.array(
     z.object({
       id: z.string(),

@@ -29,9 +29,9 @@ const input: QuoteInput = {
   })),
   shipping: { id: "standard", priceMinor: 990, freeFromMinor: null, tax: { by: "items" } },
   destination: { country: "US", region: "CA" },
-  taxRules: [725, 100, 25].map((basisPoints, at) => ({
+  taxRules: [7250, 1000, 250].map((milliPercent, at) => ({
     ...{ id: `tax-${at}`, name: "Tax", taxClass: "standard", countries: ["US"], regions: ["CA"] },
-    ...{ basisPoints, compound: false },
+    ...{ milliPercent, compound: false },
   })),
   discounts: effects.map((effect, at) => ({
     ...{ id: `discount-${at}`, title: "Discount", code: null, effect, minimum: null },

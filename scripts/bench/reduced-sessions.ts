@@ -7,9 +7,9 @@ type Priced = { unitMinor: number; shippingMinor: number; discountId: string };
 const [VARIANT, CARD] = ["the variant", "the card"];
 const CARD_MINOR = 500;
 
-const taxRules = [1900, 175].map((basisPoints, at) => ({
+const taxRules = [19_000, 1750].map((milliPercent, at) => ({
   ...{ id: `tax-${at}`, name: "Tax", taxClass: "standard", countries: ["DE"], regions: [] },
-  ...{ basisPoints, compound: at > 0 },
+  ...{ milliPercent, compound: at > 0 },
 }));
 
 /** The quote of one piece, as a session stores it. */

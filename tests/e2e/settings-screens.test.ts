@@ -265,5 +265,8 @@ describe("the start page", () => {
     expect((await steps())[1]).toBe("Taxes To do Confirm the rates of 1 tax zone.");
     await taxes.save("taxes", readGroup("taxes", { zones: [{ ...zone, presetOf: "" }] }), 2);
     expect((await steps())[1]).toBe("Taxes Done 1 tax zone, prices with taxes.");
+    const value = { zones: [zone, { id: "lost", name: "Lost", countries: [] }] };
+    await db().storeSetting.updateMany({ where: { group: "taxes" }, data: { value } });
+    expect((await steps())[1]).toBe("Taxes To do One tax zone can’t be read and doesn’t count. Enter it again.");
   });
 });

@@ -28,10 +28,10 @@ const running = useRunningStore();
 const journeys = useJourneys(running);
 beforeEach(resetSettings);
 
-const rate = (name: string, basisPoints: number, given: object = {}) => ({
+const rate = (name: string, milliPercent: number, given: object = {}) => ({
   id: name.toLowerCase().replace(" ", "-"),
   name,
-  basisPoints,
+  milliPercent,
   ...given,
 });
 const states = {
@@ -42,7 +42,7 @@ const states = {
       name: "California",
       countries: ["US"],
       regions: ["US-CA"],
-      rates: [rate("Sales tax", 1075)],
+      rates: [rate("Sales tax", 10_750)],
     },
     { id: "us", name: "Elsewhere", countries: ["US"], rates: [] },
   ],
@@ -50,18 +50,30 @@ const states = {
 const germany = {
   country: "DE",
   note: "",
-  zones: [{ id: "de", name: "Germany", countries: ["DE"], rates: [rate("VAT", 2100)] }],
+  zones: [{ id: "de", name: "Germany", countries: ["DE"], rates: [rate("VAT", 21_000)] }],
 };
 
 const save = (group: string, value: object) => db().storeSetting.updateMany({ where: { group }, data: { value } });
 const saveTaxes = (value: object) => save("taxes", readGroup("taxes", value));
 const method = { id: "standard", title: "Ground", description: "", priceMinor: 644, freeFromMinor: null };
+const inWords = (page: string) =>
+  page
+    .replaceAll("<!-- -->", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
 const shipsTo = (countries: string[]) => save("shipping", { countries, methods: [method] });
 
 const taxesOf = (orderId: string) =>
   db().orderTax.findMany({
     where: { orderId },
-    select: { linePosition: true, name: true, basisPoints: true, amountMinor: true, included: true },
+    select: {
+      linePosition: true,
+      name: true,
+      milliPercent: true,
+      basisPoints: true,
+      amountMinor: true,
+      included: true,
+    },
     orderBy: { position: "asc" },
   });
 
@@ -164,8 +176,19 @@ describe("by the API", () => {
     const order = await orderOf(session.id);
     expect(order).toMatchObject({ totalMinor: 3412, taxMinor: 269, dueMinor: 3412 });
     expect(await taxesOf(order.id)).toEqual([
-      { linePosition: 0, name: "Sales tax", basisPoints: 1075, amountMinor: 269, included: false },
+      {
+        linePosition: 0,
+        name: "Sales tax",
+        milliPercent: 10_750,
+        basisPoints: 1075,
+        amountMinor: 269,
+        included: false,
+      },
     ]);
+    // As the version before writes it.
+    await db().$executeRaw`INSERT INTO "mod_orders_tax" ("orderId", "position", "storeId", "name", "basisPoints",
+      "amountMinor", "included") VALUES (${order.id}::uuid, 9, ${order.storeId}, 'City tax', 888, 1, FALSE)`;
+    expect((await taxesOf(order.id)).at(-1)).toMatchObject({ milliPercent: 8880, basisPoints: 888 });
     const payment = await db().payment.findFirstOrThrow({ where: { orderId: order.id } });
     expect(payment).toMatchObject({ amountMinor: 3412, capturedMinor: 3412 });
   });
@@ -176,11 +199,24 @@ describe("by the API", () => {
     const client = httpClient(running.store);
     await addToCart(client, (await newVariant({ priceMinor: 1000 })).variantId);
     const session = await startCheckout(client);
-    await saveTaxes({ ...states, zones: [{ ...germany.zones[0] }] });
-    const headers = { "idempotency-key": randomUUID() };
-    const refused = await client.postJson("/api/payments/intents", { checkoutSessionId: session.id }, { headers });
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("price_changed")]);
-    expect(await createIntent(client, session.id)).toMatchObject({ amount: 1000 + 644 + 210 });
+    const [zone] = germany.zones;
+    const payment = async () => {
+      const headers = { "idempotency-key": randomUUID() };
+      const answer = await client.postJson("/api/payments/intents", { checkoutSessionId: session.id }, { headers });
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("price_changed")]);
+      return inWords((await client.get(`/checkout/${session.id}?step=review`)).text);
+    };
+    await saveTaxes({ ...states, zones: [zone] });
+    const added = await payment();
+    expect(added).toContain("Taxes have changed since you started this checkout.");
+    expect(added).toContain("VAT: Before none now 21% ( €2.10 )");
+    expect(added).toContain("Total: Before €16.44 now €18.54");
+    await saveTaxes({ ...states, zones: [{ ...zone, rates: [rate("VAT", 8875)] }] });
+    const lowered = await payment();
+    expect(lowered).toContain("VAT: Before 21% ( €2.10 ) now 8.875% ( €0.89 )");
+    expect(lowered).toContain("Total: Before €18.54 now €17.33");
+    expect(await db().payment.count({ where: { checkoutSessionId: session.id } })).toBe(0);
+    expect(await createIntent(client, session.id)).toMatchObject({ amount: 1000 + 644 + 89 });
   });
 
   test("with a reverse charge a business in another member state pays none, and at home like anyone", async () => {

@@ -34,14 +34,14 @@ describe.each([
     await page.locator("summary", { hasText: "European Union" }).click();
     await page.getByLabel("Germany", { exact: true }).check();
     await page.locator('[name="rates.0.name"]').fill("VAT");
-    await page.locator('[name="rates.0.basisPoints"]').fill("19");
+    await page.locator('[name="rates.0.milliPercent"]').fill("19");
     await press(page, "Add a rate");
     await page.locator('[name="rates.1.name"]').fill("VAT");
-    await page.locator('[name="rates.1.basisPoints"]').fill("seven");
+    await page.locator('[name="rates.1.milliPercent"]').fill("seven");
     await page.locator('[name="rates.1.taxClass"]').selectOption("books");
     await press(page, "Save zone");
     await page.getByText("Rate 2, Rate: Enter a percentage from 0 to 100").waitFor();
-    await page.locator('[name="rates.1.basisPoints"]').fill("7");
+    await page.locator('[name="rates.1.milliPercent"]').fill("7");
     await press(page, "Save zone");
     await page.getByText("Tax zone saved.").waitFor();
     await page.getByText("VAT 19%").first().waitFor();
@@ -50,7 +50,11 @@ describe.each([
       country: "DE",
       classes: [{ id: "standard" }, { id: "books" }],
       zones: [
-        { id: "germany", countries: ["DE"], rates: [{ basisPoints: 1900 }, { basisPoints: 700, taxClass: "books" }] },
+        {
+          id: "germany",
+          countries: ["DE"],
+          rates: [{ milliPercent: 19_000 }, { milliPercent: 7000, taxClass: "books" }],
+        },
       ],
     });
 

@@ -1,6 +1,9 @@
 /** Tax zones and customers' taxes: who changes them when, and what a quote gets to know. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { nothingEntered, plainRules, quoteCheckout } from "#app/modules/checkout/quote.ts";
 import { customerTaxAdminFor } from "#app/modules/customers/index.server.ts";
 import { settingsAdminFor, settingsFor, taxSettingsFor } from "#app/modules/stores/index.server.ts";
 import { buyerTaxOf } from "#app/modules/stores/internal.server.ts";
@@ -12,6 +15,7 @@ import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
 import { insertAccount } from "#tests/fixtures/signed-in.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
@@ -21,7 +25,7 @@ beforeEach(async () => {
   await db().storeSetting.deleteMany({});
 });
 
-const rate = { id: "vat", name: "VAT", basisPoints: 1900 };
+const rate = { id: "vat", name: "VAT", milliPercent: 19_000 };
 const zone = (given: object = {}) =>
   taxZoneSchema.parse({ id: "de", name: "Germany", countries: ["DE"], rates: [rate], ...given });
 const zones = async () => (await settingsFor(guestViewer())).taxes.zones;
@@ -74,12 +78,14 @@ describe("a tax zone", () => {
 describe("a preset", () => {
   it("adds zones to be confirmed, but none of a place that has one", async () => {
     const admin = taxSettingsFor(await adminViewer());
-    await admin.saveZone(null, zone({ rates: [{ ...rate, basisPoints: 1 }] }));
+    await admin.saveZone(null, zone({ rates: [{ ...rate, milliPercent: 10 }] }));
     await admin.addPreset("eu");
     const added = await zones();
     expect(added).toHaveLength(27);
-    expect(added.find(({ id }) => id === "de")).toMatchObject({ presetOf: "", rates: [{ basisPoints: 1 }] });
-    expect(added.find(({ id }) => id === "fr")?.rates.map(({ basisPoints }) => basisPoints)).toEqual([2000, 550, 1000]);
+    expect(added.find(({ id }) => id === "de")).toMatchObject({ presetOf: "", rates: [{ milliPercent: 10 }] });
+    expect(added.find(({ id }) => id === "fr")?.rates.map(({ milliPercent }) => milliPercent)).toEqual([
+      20_000, 5500, 10_000,
+    ]);
     expect(added.filter(({ presetOf }) => presetOf === "2026-01")).toHaveLength(26);
     await admin.addPreset("eu");
     expect(await zones()).toHaveLength(27);
@@ -93,8 +99,36 @@ describe("a preset", () => {
     expect(taxes.pricesIncludeTax).toBe(false);
     expect(taxes.zones.find(({ id }) => id === "us-ca")).toMatchObject({
       regions: ["US-CA"],
-      rates: [{ basisPoints: 725 }],
+      rates: [{ milliPercent: 7250 }],
     });
+  });
+});
+
+describe("prices in the shop", () => {
+  it.each([
+    ["with taxes, entered without", { pricesIncludeTax: false, shownPrices: "with" }, 333, 396],
+    ["without taxes, entered with them", { pricesIncludeTax: true, shownPrices: "without" }, 354, 297],
+    ["as they are entered", { pricesIncludeTax: false }, 333, 333],
+  ])("are %s: in lists, on the product’s page and in a cart’s quote", async (_how, given, entered, shown) => {
+    const viewer = guestViewer();
+    const taxes = readGroup("taxes", { country: "DE", zones: [zone()], ...given });
+    await settingsAdminFor(systemViewer()).save("taxes", taxes, 0);
+    const { variantId, productId: id } = await newVariant({ priceMinor: entered });
+    await db().product.update({ where: { id }, data: { contentUnit: "g", referenceUnit: "kg" } });
+    await db().variant.update({ where: { id: variantId }, data: { contentMilli: 100_000 } });
+    const catalog = catalogFor(viewer);
+    const card = (await catalog.newest(100)).find((each) => each.id === id);
+    const page = await catalog.findProduct(card?.handle ?? "");
+    const settings = await settingsFor(viewer);
+    const line = { variantId, quantity: 3, unitPriceMinor: entered };
+    const quoted = quoteCheckout({
+      rules: { ...plainRules("EUR"), taxes: settings.taxes },
+      ...{ entered: nothingEntered, lines: [line], shipping: "later", destination: null, at: 0 },
+    });
+    const price = { priceMinor: shown, unitPrice: { minor: 10 * shown, per: "kg" } };
+    expect(card).toMatchObject({ ...price, priceToMinor: shown });
+    expect(page?.variants).toMatchObject([price]);
+    expect(quoted.lines).toMatchObject([{ unitMinor: shown, amountMinor: 3 * shown }]);
   });
 });
 

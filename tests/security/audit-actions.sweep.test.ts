@@ -194,7 +194,7 @@ afterEach(async () => {
 /** A new one in a place of its own. */
 const taxZone = ({ name }: { name: string }) => ({
   ...{ intent: "save", name, postalPrefixes: randomUUID().slice(0, 8), "countries.IS": "yes" },
-  ...{ "rates.0.id": "new-1", "rates.0.name": canary, "rates.0.basisPoints": "24", "rates.0.taxClass": "standard" },
+  ...{ "rates.0.id": "new-1", "rates.0.name": canary, "rates.0.milliPercent": "24", "rates.0.taxClass": "standard" },
 });
 
 /** For each route of the admin and of machines that does something: requests that do it. */

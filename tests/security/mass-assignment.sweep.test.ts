@@ -308,7 +308,7 @@ const succeeding: Record<string, Make[]> = {
   ],
   "routes/admin/settings/taxes/zone": [
     async () => {
-      const rate = { id: "new-1", name: "Tax", basisPoints: "5", taxClass: "standard" };
+      const rate = { id: "new-1", name: "Tax", milliPercent: "5", taxClass: "standard" };
       const row = Object.fromEntries(Object.entries(rate).map(([name, value]) => [`rates.0.${name}`, value]));
       const form = { intent: "save", name: "Eve", "countries.IS": "yes", postalPrefixes: randomUUID().slice(0, 8) };
       return post("/admin/settings/taxes/zones/new", { form: { ...form, ...row } });

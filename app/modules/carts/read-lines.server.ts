@@ -4,7 +4,7 @@ import { readLineProperties } from "#app/kernel/kept-line-properties.ts";
 import type { LineProperties } from "#app/kernel/line-properties.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
-import { type UnitPrice, unitPriceOf } from "#app/kernel/unit-price.ts";
+import type { Content } from "#app/kernel/unit-price.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CartLineProblem, lineProblem } from "./cart.ts";
@@ -24,8 +24,8 @@ export type CartViewLine = {
   quantity: number;
   unitPriceMinor: number;
   totalMinor: number;
-  /** Per kilogram, litre or metre. */
-  unitPrice: UnitPrice | null;
+  /** What a price per kilogram, litre or metre is computed from. */
+  content: Content;
   /** The price when the line was added, where it has changed since. */
   formerPriceMinor: number | null;
   facts: ItemFacts;
@@ -120,7 +120,7 @@ function viewLine(line: ReadLine, left: number): CartViewLine {
     quantity: line.quantity,
     unitPriceMinor,
     totalMinor: lineTotal(unitPriceMinor, line.quantity),
-    unitPrice: unitPriceOf(unitPriceMinor, line),
+    content: { contentMilli: line.contentMilli, contentUnit: line.contentUnit, referenceUnit: line.referenceUnit },
     formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
     facts: readItemFacts(line),
     available: Math.max(0, available),

@@ -1,4 +1,5 @@
 import { type Content, unitPriceOf } from "#app/kernel/unit-price.ts";
+import type { ShopPrice } from "#app/modules/stores/tax-rules.ts";
 import type { ListedProduct } from "./product.ts";
 import { struckPrice } from "./struck-price.ts";
 
@@ -6,15 +7,22 @@ export type ProductListItem = ListedProduct & { id: string };
 
 /** What a card reads: of its variants the lowest prices before, and whether any is on sale. */
 export type CardRow = Omit<ProductListItem, "unitPrice"> &
-  Content & { priorMinor: number | null; reducedFromPrior: boolean };
+  Content & { taxClass: string; priorMinor: number | null; reducedFromPrior: boolean };
+
+/** How the Store shows prices to its customers, and whether to consumers in the European Union. */
+export type HowPriced = { shopPrice: ShopPrice; toEu: boolean };
 
 /** A card with its prices as they are shown to the Store's customers. */
-export function cardOf(row: CardRow, toEu: boolean): ProductListItem {
-  const { priorMinor, reducedFromPrior, contentMilli, contentUnit, referenceUnit, ...card } = row;
+export function cardOf(row: CardRow, { shopPrice, toEu }: HowPriced): ProductListItem {
+  const { taxClass, priorMinor, reducedFromPrior, contentMilli, contentUnit, referenceUnit, ...card } = row;
+  const priceMinor = shopPrice(card.priceMinor, taxClass);
+  const struck = struckPrice({ ...card, priorMinor }, toEu);
   return {
     ...card,
-    compareAtMinor: struckPrice({ ...card, priorMinor }, toEu),
+    priceMinor,
+    priceToMinor: shopPrice(card.priceToMinor, taxClass),
+    compareAtMinor: struck === null ? null : shopPrice(struck, taxClass),
     reduced: toEu ? reducedFromPrior : card.reduced,
-    unitPrice: unitPriceOf(card.priceMinor, { contentMilli, contentUnit, referenceUnit }),
+    unitPrice: unitPriceOf(priceMinor, { contentMilli, contentUnit, referenceUnit }),
   };
 }

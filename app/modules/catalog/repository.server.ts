@@ -2,11 +2,14 @@ import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { shopPriceOf } from "#app/modules/stores/tax-rules.ts";
+import { env } from "#app/platform/env.server.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
+import { enteredFilter } from "./entered-filter.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductImage, ProductKind } from "./product.ts";
-import { type CardRow, cardOf, type ProductListItem } from "./product-card.ts";
+import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf } from "./product-list.server.ts";
 import { struckPrice } from "./struck-price.ts";
@@ -22,6 +25,7 @@ type ProductPage = {
   collections: { handle: string; title: string }[];
   requiresShipping: boolean;
   kind: ProductKind;
+  taxClass: string;
   contentUnit: string;
   referenceUnit: string;
   variants: ReadVariant[];
@@ -39,14 +43,19 @@ type ReadVariant = {
 };
 
 /** A product's page with the prices as they are shown to the Store's customers. */
-function shownProduct({ contentUnit, referenceUnit, variants, ...product }: ProductPage, toEu: boolean) {
+function shownProduct({ contentUnit, referenceUnit, taxClass, variants, ...product }: ProductPage, how: HowPriced) {
   return {
     ...product,
-    variants: variants.map(({ priorMinor, contentMilli, ...variant }) => ({
-      ...variant,
-      compareAtMinor: struckPrice({ ...variant, priorMinor }, toEu),
-      unitPrice: unitPriceOf(variant.priceMinor, { contentMilli, contentUnit, referenceUnit }),
-    })),
+    variants: variants.map(({ priorMinor, contentMilli, ...variant }) => {
+      const priceMinor = how.shopPrice(variant.priceMinor, taxClass);
+      const struck = struckPrice({ ...variant, priorMinor }, how.toEu);
+      return {
+        ...variant,
+        priceMinor,
+        compareAtMinor: struck === null ? null : how.shopPrice(struck, taxClass),
+        unitPrice: unitPriceOf(priceMinor, { contentMilli, contentUnit, referenceUnit }),
+      };
+    }),
   };
 }
 
@@ -54,7 +63,7 @@ function shownProduct({ contentUnit, referenceUnit, variants, ...product }: Prod
 async function findPublishedProduct(storeId: string, handle: string): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
-      p."requiresShipping", p."kind"::text, p."contentUnit", p."referenceUnit",
+      p."requiresShipping", p."kind"::text, p."taxClass", p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",
@@ -75,6 +84,13 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
 /** `more` is true where there are more than `total`, where counting stops. */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean };
 
+/** Prices are filtered as they were entered, and asked for as they are shown. */
+async function enteredQuery(query: ProductListQuery, viewer: Viewer, keep: Keep): Promise<ProductListQuery> {
+  if (query.min === undefined && query.max === undefined) return query;
+  const { taxes } = await settingsFor(viewer, keep);
+  return enteredFilter(query, shopPriceOf(taxes), env().STORE_CURRENCY);
+}
+
 /**
  * The published catalogue: what any Viewer may see of this Store's products, the same for all of them.
  * @param keep where a request may get what an earlier one has read
@@ -85,10 +101,10 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
     keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
 
-  /** Reads something with prices: which price is struck through depends on where the Store sells. */
-  async function priced<T, Shown>(reading: Promise<T>, show: (read: T, toEu: boolean) => Shown): Promise<Shown> {
+  /** Reads something with prices: how they are shown, and which is struck through, are settings. */
+  async function priced<T, Shown>(reading: Promise<T>, show: (read: T, how: HowPriced) => Shown): Promise<Shown> {
     const [read, settings] = await Promise.all([reading, settingsFor(viewer, keep)]);
-    return show(read, sellsToEu(settings));
+    return show(read, { toEu: sellsToEu(settings), shopPrice: shopPriceOf(settings.taxes) });
   }
 
   /** Every collection, in the Operator's order. */
@@ -106,15 +122,17 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
   return {
     /** One page of the product list, with the total as far as it is counted. */
-    list: (query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> =>
-      priced(
+    async list(asked: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> {
+      const query = await enteredQuery(asked, viewer, keep);
+      return priced(
         kept(
           ["list", query, pageSize],
           () => readList(storeId, query, pageSize),
           ({ items }) => listTags(items, query.available !== undefined),
         ),
-        (list, toEu) => ({ ...list, items: list.items.map((row) => cardOf(row, toEu)) }),
-      ),
+        (list, how) => ({ ...list, items: list.items.map((row) => cardOf(row, how)) }),
+      );
+    },
 
     /** The newest products that are available now. */
     newest(count: number): Promise<ProductListItem[]> {
@@ -124,7 +142,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
         () => cards(storeId, listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
         (items) => listTags(items, true),
       );
-      return priced(reading, (rows, toEu) => rows.map((row) => cardOf(row, toEu)));
+      return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
     },
 
     hasProducts: (): Promise<boolean> =>
@@ -148,7 +166,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
           // Creating one, or renaming one to this handle, changes the lists.
           (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
         ),
-        (product, toEu) => product && shownProduct(product, toEu),
+        (product, how) => product && shownProduct(product, how),
       ),
 
     collections,
@@ -180,7 +198,7 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
     ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
            COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor", offer."priorMinor",
            COALESCE(offer."reduced", FALSE) AS "reduced", COALESCE(offer."reducedFromPrior", FALSE) AS "reducedFromPrior",
-           offer."contentMilli", p."contentUnit", p."referenceUnit",
+           p."taxClass", offer."contentMilli", p."contentUnit", p."referenceUnit",
            COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
            i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
            ${total} AS "total"

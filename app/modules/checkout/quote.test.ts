@@ -94,7 +94,7 @@ describe("a quote", () => {
     expect(quoteCheckout({ ...picked, shipping: by(null) }).shipping).toBeNull();
     expect(quoteCheckout({ ...picked, shipping: by("shop") }).shipping?.id).toBe("shop");
     const zones = [
-      { id: "de", name: "Germany", countries: ["DE"], rates: [{ id: "vat", name: "VAT", basisPoints: 2000 }] },
+      { id: "de", name: "Germany", countries: ["DE"], rates: [{ id: "vat", name: "VAT", milliPercent: 20_000 }] },
     ];
     const taxed = { ...picked.rules, taxes: readGroup("taxes", { country: "DE", zones }) };
     const destination = { country: "CH", region: "", postalCode: "" };
@@ -119,7 +119,7 @@ describe("a quote", () => {
 });
 
 describe("the rules of a store", () => {
-  const vat = { id: "vat", name: "VAT", basisPoints: 2000 };
+  const vat = { id: "vat", name: "VAT", milliPercent: 20_000 };
   const zones = [{ id: "de", name: "Germany", countries: ["DE"], rates: [vat] }];
   const taxes = readGroup("taxes", { pricesIncludeTax: false, country: "DE", zones });
   const taxed: StoreRules = { ...rules, taxes };
@@ -143,6 +143,15 @@ describe("the rules of a store", () => {
     expect(offer).toMatchObject({ taxMode: "exempt", taxMinor: 0, shippingMinor: 300, totalMinor: 3 * 354 + 300 });
     expect(taxNoteOf({ ...quoted, shipping: "later" })).toBe("Exempt from tax: Museum");
     expect(taxNoteOf({ ...quoted, rules: taxed, shipping: "later" })).toBe("");
+  });
+  test("take what was agreed as the shop shows it", () => {
+    const shown = { ...taxed, taxes: { ...taxes, shownPrices: "with" as const } };
+    const lines = [{ variantId: "a", quantity: 3, unitPriceMinor: 1200 }];
+    for (const country of ["DE", "CH"]) {
+      const destination = { country, region: "", postalCode: "" };
+      const offer = quoteCheckout({ ...given, rules: shown, lines, destination, shipping: { agreedMinor: 0 } });
+      expect(offer).toMatchObject({ taxMode: "included", totalMinor: 3600, taxMinor: country === "DE" ? 600 : 0 });
+    }
   });
   test("reduce by what was entered, but not what was agreed on", () => {
     const entered = { ...nothingEntered, codes: ["spring", "WINTER"], discounts: [spring] };

@@ -106,9 +106,12 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
   const { taxRules, ...taxes } = taxesAt(rules.taxes, place);
   const buyer = buyerOf(rules.buyerTax, place, rules.taxes.country);
   // What was agreed with a buyer who pays no tax has none inside.
-  const pricesIncludeTax = taxes.pricesIncludeTax && !(isAgreed && buyer.taxExempt);
+  const agreedIncludesTax = taxesAt(rules.taxes, null).showsTax && !buyer.taxExempt;
+  const pricesIncludeTax = isAgreed ? agreedIncludesTax : taxes.pricesIncludeTax;
   return quote({
     ...{ currency: rules.currency, at, pricesIncludeTax, taxRules, destination: taxes.destination, buyer },
+    // What was agreed was agreed as the shop shows it.
+    showsTax: isAgreed ? pricesIncludeTax : taxes.showsTax,
     lines: lines.map((line) => lineInput(line, taxes.classOf)),
     shipping: shippingInput(shipping, option, taxes.shippingTax),
     discounts: isAgreed ? [] : allDiscounts(rules, entered),
@@ -129,6 +132,14 @@ export function quoteRequested<Line extends QuotedLine & { totalMinor: number }>
   const asked = { rules, lines, entered: nothingEntered, destination: null, at };
   const quote = quoteCheckout({ ...asked, shipping: "later" });
   return { lines: quotedLines({ lines, quote }), subtotalMinor: quote.subtotalMinor };
+}
+
+/** What one item at another price costs this buyer before the Shopper has given an address, as a quote would say. */
+export function shownUnit(rules: StoreRules, line: QuotedLine, unitPriceMinor: number): number {
+  const facts = { ...(line.facts ?? readItemFacts({})), regularMinor: null };
+  const lines = [{ ...line, quantity: 1, unitPriceMinor, facts }];
+  const alone = { rules: { ...rules, discounts: [] }, entered: nothingEntered, shipping: "later" as const };
+  return quoteCheckout({ ...alone, lines, destination: null, at: 0 }).lines[0]?.unitMinor ?? unitPriceMinor;
 }
 
 /** What is known of this Shopper replaces what holds for everyone. */

@@ -23,7 +23,7 @@ import {
   taxNoteOf,
   withoutUses,
 } from "./quote.ts";
-import { atPrices, type QuoteChanges } from "./quote-changes.ts";
+import { atPrices, quoteChangesOf } from "./quote-changes.ts";
 import { type CheckoutRow, enteringOf } from "./repository.server.ts";
 import { reserveItems } from "./reserve-items.server.ts";
 import { enteredBy, storeRules } from "./store-rules.server.ts";
@@ -121,7 +121,7 @@ export async function renewQuote(
   rules: StoreRules,
   gone: readonly string[] = [],
 ): Promise<boolean> {
-  const { id, storeId, lines, shippingMethod, shippingAddress: destination, requestId, totalMinor } = session;
+  const { id, storeId, lines, shippingMethod, shippingAddress: destination, requestId } = session;
   if (requestId) return false;
   const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
   const variants = await publishedVariant.findMany({
@@ -137,7 +137,7 @@ export async function renewQuote(
   });
   const formerHash = digest(formerCanonicalQuote(priced, quote.quote));
   if (session.quoteHash === quote.quoteHash || session.quoteHash === formerHash) return false;
-  const quoteChanges: QuoteChanges = { formerTotalMinor: totalMinor, lines: changed };
+  const quoteChanges = quoteChangesOf(session, changed, quote.quote);
   const where = { id, storeId };
   if (priced.length === 0) {
     // Nothing is left to quote: the Shopper sees the old quote, and goes back to the cart.

@@ -20,14 +20,14 @@ const itemText = (quantity: number, items: ItemFilter) =>
 export function effectText(effect: DiscountEffect, { currency, language }: HowToWrite): string {
   switch (effect.kind) {
     case "percentage":
-      return `${formatPercent(effect.basisPoints, language)} off ${placeText(effect.on)}`;
+      return `${formatPercent(effect.basisPoints * 10, language)} off ${placeText(effect.on)}`;
     case "amount":
       return `${formatMoney(effect.amountMinor, currency, language)} off ${placeText(effect.on)}`;
     case "free_shipping":
       return "Free shipping";
     case "buy_get": {
       const { buy, get, times } = effect;
-      const price = get.basisPoints === 10_000 ? "free" : `${formatPercent(get.basisPoints, language)} off`;
+      const price = get.basisPoints === 10_000 ? "free" : `${formatPercent(get.basisPoints * 10, language)} off`;
       const most = times === null ? "" : `, at most ${counted(times, "time")}`;
       return `Buy ${itemText(buy.quantity, buy.items)}, get ${itemText(get.quantity, get.items)} ${price}${most}`;
     }

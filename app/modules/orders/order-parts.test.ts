@@ -7,7 +7,7 @@ const line = { position: 0, variantId: "mug", quantity: 2, unitPriceMinor: 1000,
 const provider = { kind: "provider" as const, reference: "payment", title: "" };
 const plain = { lines: [line], subtotalMinor: 2000, shippingMinor: 490, totalMinor: 2490 };
 
-const vat = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], basisPoints: 2000 };
+const vat = { id: "vat", name: "VAT", taxClass: "standard", countries: ["DE"], regions: [], milliPercent: 20_000 };
 const input: QuoteInput = {
   ...{ currency: "EUR", at: 0, pricesIncludeTax: false, destination: { country: "DE", region: null } },
   ...{ buyer: { taxExempt: false }, taxRules: [{ ...vat, compound: false }], codes: ["HALF"] },
@@ -50,8 +50,8 @@ describe("an order's parts", () => {
       { position: 0, linePosition: 0, source: "discount", sourceId: "half", title: "Half price", amountMinor: 1000 },
     ]);
     expect(parts.taxes).toEqual([
-      { position: 0, linePosition: 0, name: "VAT", basisPoints: 2000, amountMinor: 200, included: false },
-      { position: 1, linePosition: null, name: "VAT", basisPoints: 2000, amountMinor: 100, included: false },
+      { position: 0, linePosition: 0, name: "VAT", milliPercent: 20_000, amountMinor: 200, included: false },
+      { position: 1, linePosition: null, name: "VAT", milliPercent: 20_000, amountMinor: 100, included: false },
     ]);
     expect(parts.tenders).toEqual([
       { position: 0, kind: "gift_card", reference: "card", title: "", amountMinor: 1000 },
@@ -77,6 +77,14 @@ describe("an order's parts", () => {
     ]);
     const former = orderParts({ ...plain, lines: [{ ...line, key: "engraved" }], quote: quote(input) }, provider);
     expect(former.lines).toMatchObject([{ discountMinor: 1000 }]);
+  });
+
+  test("are the same where the version before quoted it, in basis points", () => {
+    const quoted = quote(input);
+    const former = { ...quoted, taxes: quoted.taxes.map(({ milliPercent, ...tax }) => tax) };
+    expect(former.taxes).toMatchObject([{ basisPoints: 2000 }]);
+    const parts = orderParts({ ...plain, lines: [line], quote: former }, provider);
+    expect(parts).toEqual(orderParts({ ...plain, lines: [line], quote: quoted }, provider));
   });
 
   test("have no provider's payment where nothing was left to pay", () => {

@@ -1,7 +1,7 @@
 /** What an order's rows say of its quote: lines as they were paid, what was taken off, taxes, and what paid. */
 import { z } from "zod";
 import { findQuoted, type Keyed } from "#app/kernel/order-line.ts";
-import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { readQuoteSums, storedRate } from "#app/kernel/stored-quote.ts";
 
 const minor = z.int();
 const share = z.object({ id: z.string(), amountMinor: minor });
@@ -10,7 +10,7 @@ const quotedSchema = z.object({
   lines: z.array(z.object({ id: z.string(), unitMinor: minor, ...part })),
   shipping: z.object(part).nullable(),
   discounts: z.array(z.object({ id: z.string(), title: z.string() })),
-  taxes: z.array(z.object({ id: z.string(), name: z.string(), basisPoints: z.int() })),
+  taxes: z.array(z.object({ id: z.string(), name: z.string() }).and(storedRate)),
 });
 
 type Line = Keyed & { position: number; quantity: number; unitPriceMinor: number; totalMinor: number };
@@ -61,7 +61,7 @@ export function orderParts<L extends Line>(session: Quoted<L>, payer: Payer | nu
       parts.flatMap(({ linePosition, taxes: shares }) =>
         shares.flatMap(({ id, amountMinor }) => {
           const tax = taxes.get(id);
-          return tax ? [{ linePosition, name: tax.name, basisPoints: tax.basisPoints, amountMinor, included }] : [];
+          return tax ? [{ linePosition, name: tax.name, milliPercent: tax.milliPercent, amountMinor, included }] : [];
         }),
       ),
     ),

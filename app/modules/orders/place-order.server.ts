@@ -131,12 +131,12 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
       FROM placed, jsonb_to_recordset(${adjustments}::jsonb) AS a ("position" int, "linePosition" int, "source" text,
         "sourceId" text, "title" text, "amountMinor" int)
     ), tax AS (
-      INSERT INTO "mod_orders_tax" ("orderId", "position", "storeId", "linePosition", "name", "basisPoints",
+      INSERT INTO "mod_orders_tax" ("orderId", "position", "storeId", "linePosition", "name", "milliPercent",
         "amountMinor", "included")
-      SELECT placed."id", t."position", placed."storeId", t."linePosition", t."name", t."basisPoints",
+      SELECT placed."id", t."position", placed."storeId", t."linePosition", t."name", t."milliPercent",
         t."amountMinor", t."included"
       FROM placed, jsonb_to_recordset(${taxes}::jsonb) AS t ("position" int, "linePosition" int, "name" text,
-        "basisPoints" int, "amountMinor" int, "included" boolean)
+        "milliPercent" int, "amountMinor" int, "included" boolean)
     ), tender AS (
       INSERT INTO "mod_orders_tender" ("orderId", "position", "storeId", "kind", "reference", "title", "amountMinor")
       SELECT placed."id", t."position", placed."storeId", t."kind", t."reference", t."title", t."amountMinor"

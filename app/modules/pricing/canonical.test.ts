@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { lineOf, percentOff, quoteInput, shippingOf, taxOf } from "#tests/fixtures/pricing.ts";
 import { canonicalQuote } from "./canonical.ts";
@@ -7,7 +8,7 @@ import type { QuoteInput } from "./quote-input.ts";
 const input: QuoteInput = quoteInput({
   lines: [lineOf(1250, { id: "b", quantity: 2 }), lineOf(999)],
   shipping: shippingOf(490, { tax: { by: "items" } }),
-  taxRules: [taxOf(2000)],
+  taxRules: [taxOf(20_000)],
   discounts: [percentOff(10, { code: "TEN" })],
   codes: ["ten", "unknown"],
   tenders: [{ id: "card", kind: "gift_card", balanceMinor: 500 }],
@@ -26,6 +27,16 @@ function turnedRound(value: unknown): unknown {
   const fields = Object.entries(value).toReversed();
   return Object.fromEntries(fields.map(([name, field]) => [name, turnedRound(field)]));
 }
+
+test("is that of the version before where rates are whole basis points, so that open checkouts keep their hash", () => {
+  const hashOf = (milliPercent: number) => {
+    const text = canonicalQuote(quote({ ...input, taxRules: [taxOf(milliPercent, { id: "vat" })] }));
+    return createHash("sha256").update(text).digest("hex");
+  };
+  expect(hashOf(20_000)).toBe("447aa044b17df6f589dffa93e318462ab81d305eaadb832f30aacc0d90cb981c");
+  // Equal sums at a rate that the version before can't have.
+  expect(hashOf(20_001)).not.toBe(hashOf(20_000));
+});
 
 test("changes with everything that a quote says", () => {
   const shown = quote(input);

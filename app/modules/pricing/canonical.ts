@@ -11,9 +11,16 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
  * Anything that a quote says changes the text.
  */
 export function canonicalQuote(quote: Quote): string {
-  return JSON.stringify([VERSION, { ...quote, lines: quote.lines.toSorted(byId) }], (_, value: unknown) =>
+  const { lines, taxes, ...rest } = quote;
+  const sorted = { ...rest, lines: lines.toSorted(byId), taxes: taxes.map(sameAsBefore) };
+  return JSON.stringify([VERSION, sorted], (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
+}
+
+/** A rate of whole basis points is written as by the version before, whose open checkouts keep their hash. */
+function sameAsBefore({ milliPercent, ...tax }: Quote["taxes"][number]) {
+  return milliPercent === tax.basisPoints * 10 ? tax : { ...tax, milliPercent };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

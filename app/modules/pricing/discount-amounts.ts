@@ -1,9 +1,9 @@
 /** What each discount takes from what the ones before it left. Amounts are minor units. */
 import { sumMinor } from "#app/kernel/money.ts";
 import { reducedQuantities } from "./buy-get.ts";
-import { classOf, type Discount, type DiscountEffect, isFor } from "./discount.ts";
+import { classOf, type Discount, type DiscountEffect, isFor, WHOLE } from "./discount.ts";
 import type { Priced } from "./priced-lines.ts";
-import { fraction, split, WHOLE } from "./split.ts";
+import { fraction, split } from "./split.ts";
 
 /** What is still to be paid for each line, in the order of `Priced.lines`, for shipping, and in sum. */
 export type Remaining = { items: readonly number[]; shipping: number; sum: number };

@@ -1,6 +1,9 @@
 /** Discounts as merchants define them, and which may be used together. Amounts are minor units, rates basis points. */
 import { assertCount, assertRate } from "./split.ts";
 
+/** 100 % in basis points. */
+export const WHOLE = 10_000;
+
 /** What a discount is for decides when it's taken: products first, then the order, then shipping. */
 export type DiscountClass = "product" | "order" | "shipping";
 
@@ -69,10 +72,10 @@ export const normalCode = (typed: string) => typed.trim().toUpperCase();
 /** @throws RangeError for a discount that isn't made of whole numbers, or has a rate over 100 % */
 export function assertDiscount({ id, effect, minimum, usesLeft }: Discount) {
   const what = "The discount";
-  if (effect.kind === "percentage") assertRate(effect.basisPoints, what, id);
+  if (effect.kind === "percentage") assertRate(effect.basisPoints, WHOLE, what, id);
   if (effect.kind === "amount") assertCount(effect.amountMinor, what, id);
   if (effect.kind === "buy_get") {
-    assertRate(effect.get.basisPoints, what, id);
+    assertRate(effect.get.basisPoints, WHOLE, what, id);
     for (const count of [effect.buy.quantity, effect.get.quantity]) assertCount(count - 1, what, id);
     assertCount(effect.times ?? 0, what, id);
   }

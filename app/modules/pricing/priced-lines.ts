@@ -2,7 +2,7 @@
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 import type { LineInput, QuoteInput, Sale, ShippingInput } from "./quote-input.ts";
 import { assertCount, split } from "./split.ts";
-import { netPrice, type Rates, ratesFor, type TaxMode } from "./tax.ts";
+import { type Rates, ratesFor, shownPrice, type TaxMode } from "./tax.ts";
 
 export type PricedLine = {
   line: LineInput;
@@ -36,11 +36,11 @@ type PricedShipping = { id: string; amountMinor: number; rates: Rates | null };
  * sums beyond exact integers
  */
 export function priceInput(input: QuoteInput): Priced {
-  const { taxRules, destination, pricesIncludeTax, at } = input;
+  const { taxRules, destination, pricesIncludeTax, showsTax = pricesIncludeTax, at } = input;
   assertCount(at, "The time of", "the quote");
-  const mode = input.buyer.taxExempt ? "exempt" : pricesIncludeTax ? "included" : "added";
-  const isNet = mode === "exempt" && pricesIncludeTax;
-  const shown = (price: number, rates: Rates) => (isNet ? netPrice(price, rates) : price);
+  const mode = input.buyer.taxExempt ? "exempt" : showsTax ? "included" : "added";
+  const view = { entered: pricesIncludeTax, shown: mode === "included" };
+  const shown = (price: number, rates: Rates) => shownPrice(price, rates, view);
   const names = [...new Set(input.lines.map(({ taxClass }) => taxClass))].sort();
   const classes = names.map((taxClass) => ratesFor(taxRules, taxClass, destination));
 

@@ -34,7 +34,10 @@ export type QuoteInput = {
   currency: string;
   /** When it's quoted. */
   at: number;
+  /** Whether prices were entered with their taxes inside. */
   pricesIncludeTax: boolean;
+  /** Whether the buyer sees them with taxes; by default as they were entered. */
+  showsTax?: boolean;
   lines: readonly LineInput[];
   /** Null where nothing is shipped. */
   shipping: ShippingInput | null;

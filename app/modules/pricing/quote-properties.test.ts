@@ -14,6 +14,7 @@ const money = fc.oneof(
   fc.integer({ min: 10 ** 9, max: 2 ** 31 - 1 }),
 );
 const basisPoints = fc.oneof(fc.constantFrom(0, 700, 1075, 2000, 2500, 10_000), fc.nat(10_000));
+const milliPercent = fc.oneof(fc.constantFrom(0, 7000, 8875, 20_000, 25_000, 100_000), fc.nat(100_000));
 const AT = 1000;
 const time = fc.option(fc.integer({ min: AT - 1, max: AT + 1 }));
 const productIds = ["p", "q", "r"];
@@ -47,7 +48,7 @@ const rule: fc.Arbitrary<TaxRule> = fc.record({
   taxClass: fc.constantFrom("standard", "reduced"),
   countries: fc.constantFrom(["DE"], ["DE", "FR"], ["US"]),
   regions: fc.constantFrom([], [], ["BY"]),
-  basisPoints,
+  milliPercent,
   compound: fc.boolean(),
 });
 
@@ -96,6 +97,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
   currency: fc.constantFrom("JPY", "EUR", "KWD"),
   at: fc.constant(AT),
   pricesIncludeTax: fc.boolean(),
+  showsTax: fc.boolean(),
   lines: fc.uniqueArray(line, { selector: ({ id }) => id, maxLength: 5 }),
   shipping: fc.option(shipping),
   destination: fc.constantFrom({ country: "DE", region: "BY" }, { country: "DE", region: null }, null),
@@ -113,8 +115,12 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc.record({
   ),
 });
 
-/** Those whose compound rates can be computed. */
-const input = anyInput.filter(({ taxRules }) => taxRules.filter(({ compound }) => compound).length <= 2);
+/** Those whose compound rates can be computed: at most two, and all in all at most eight times the net. */
+const input = anyInput.filter(
+  ({ taxRules }) =>
+    taxRules.filter(({ compound }) => compound).length <= 2 &&
+    taxRules.reduce((all, rate) => all + rate.milliPercent * (rate.compound ? 1 + all / 100_000 : 1), 0) <= 800_000,
+);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
@@ -135,7 +141,7 @@ test("a quote has the sums of the rational model", () => {
       }));
       expect(shown.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(lines);
     }),
-    { numRuns: 1500 },
+    { numRuns: 1000 },
   );
 });
 

@@ -7,7 +7,7 @@ const priced = (given: Partial<QuoteInput>) => quote(quoteInput(given));
 
 describe("what other stores got wrong", () => {
   test("9.99 with 20 % inside is 8.32 + 1.67 (woocommerce 17158)", () => {
-    const { lines, taxes } = priced({ lines: [lineOf(999)], taxRules: [taxOf(2000)] });
+    const { lines, taxes } = priced({ lines: [lineOf(999)], taxRules: [taxOf(20_000)] });
     expect(lines).toMatchObject([{ netMinor: 832, taxMinor: 167, grossMinor: 999 }]);
     expect(taxes).toMatchObject([{ netMinor: 832, taxMinor: 167, grossMinor: 999 }]);
   });
@@ -20,31 +20,31 @@ describe("what other stores got wrong", () => {
   });
 
   test("10 × 38.23 with 20 % inside is 318.58 + 63.72 (vendure 2662)", () => {
-    const { lines } = priced({ lines: [lineOf(3823, { quantity: 10 })], taxRules: [taxOf(2000)] });
+    const { lines } = priced({ lines: [lineOf(3823, { quantity: 10 })], taxRules: [taxOf(20_000)] });
     expect(lines).toMatchObject([{ amountMinor: 38230, netMinor: 31858, taxMinor: 6372 }]);
   });
 
   test("24.99 + 10.75 % + 6.44 is 34.12 in every sum (medusa 14817)", () => {
     const result = priced({
-      ...{ pricesIncludeTax: false, lines: [lineOf(2499)], taxRules: [taxOf(1075)], shipping: shippingOf(644) },
+      ...{ pricesIncludeTax: false, lines: [lineOf(2499)], taxRules: [taxOf(10_750)], shipping: shippingOf(644) },
     });
     expect(result).toMatchObject({ netMinor: 3143, taxMinor: 269, totalMinor: 3412, dueMinor: 3412 });
     expect(result.taxes).toMatchObject([{ netMinor: 2499, taxMinor: 269 }]);
   });
 
   test("50.00 with 10 % inside less 10.00 is 40.00 (medusa 5776)", () => {
-    const result = priced({ lines: [lineOf(5000)], taxRules: [taxOf(1000)], discounts: [amountOff(1000)] });
+    const result = priced({ lines: [lineOf(5000)], taxRules: [taxOf(10_000)], discounts: [amountOff(1000)] });
     expect(result).toMatchObject({ totalMinor: 4000, netMinor: 3636, taxMinor: 364, discountMinor: 1000 });
   });
 
   test("399.00 less 100 % is exactly 0, and due 0 (medusa 12226, 5584)", () => {
-    const result = priced({ lines: [lineOf(39900)], taxRules: [taxOf(2100)], discounts: [percentOff(100)] });
+    const result = priced({ lines: [lineOf(39900)], taxRules: [taxOf(21_000)], discounts: [percentOff(100)] });
     expect(result).toMatchObject({ totalMinor: 0, netMinor: 0, taxMinor: 0, dueMinor: 0, discountMinor: 39900 });
   });
 
   test("3 × 3.54 with 21 % inside for an exempt buyer is 3 × 2.93 = 8.79 (woocommerce 54525)", () => {
     const lines = [lineOf(354, { quantity: 3 })];
-    const result = priced({ lines, taxRules: [taxOf(2100)], buyer: { taxExempt: true } });
+    const result = priced({ lines, taxRules: [taxOf(21_000)], buyer: { taxExempt: true } });
     expect(result).toMatchObject({ totalMinor: 879, taxMinor: 0, taxes: [] });
     expect(result.lines).toMatchObject([{ unitMinor: 293, amountMinor: 879, grossMinor: 879 }]);
   });
@@ -104,7 +104,7 @@ describe("taxes", () => {
     const of = (compound: boolean) =>
       priced({
         ...{ pricesIncludeTax: false, lines: [lineOf(10000)] },
-        taxRules: [taxOf(500, { id: "federal" }), taxOf(1000, { id: "state", compound })],
+        taxRules: [taxOf(5000, { id: "federal" }), taxOf(10_000, { id: "state", compound })],
       }).lines.flatMap(({ taxes }) => taxes.map(({ amountMinor }) => amountMinor));
     expect([of(false), of(true)]).toEqual([
       [500, 1000],
@@ -112,8 +112,32 @@ describe("taxes", () => {
     ]);
   });
 
+  test("are in a price that is shown with them, rounded for one item: 3 × 3.33 and 19 % are 3 × 3.96", () => {
+    const result = priced({
+      ...{ pricesIncludeTax: false, showsTax: true, taxRules: [taxOf(19_000)] },
+      ...{ lines: [lineOf(333, { quantity: 3 })], shipping: shippingOf(500, { tax: { by: "items" } }) },
+    });
+    expect(result.lines).toMatchObject([{ regularMinor: 396, unitMinor: 396, amountMinor: 1188, taxMinor: 190 }]);
+    expect(result).toMatchObject({ taxMode: "included", shippingMinor: 595, totalMinor: 1783, taxMinor: 285 });
+  });
+
+  test("are added to a price that is shown without them: 3 × 3.54 with 21 % inside are 3 × 2.93 and 1.85", () => {
+    const result = priced({
+      ...{ pricesIncludeTax: true, showsTax: false, taxRules: [taxOf(21_000)] },
+      lines: [lineOf(354, { quantity: 3 })],
+    });
+    expect(result).toMatchObject({ taxMode: "added", subtotalMinor: 879, taxMinor: 185, totalMinor: 1064 });
+  });
+
+  test("have rates with three decimals: 8.875 % on 1,000.00 is 88.75, and 9.975 % in it 90.70", () => {
+    const taxOn = (milliPercent: number, pricesIncludeTax: boolean) =>
+      priced({ pricesIncludeTax, lines: [lineOf(100_000)], taxRules: [taxOf(milliPercent)] }).taxes;
+    expect(taxOn(8875, false)).toMatchObject([{ milliPercent: 8875, basisPoints: 888, taxMinor: 8875 }]);
+    expect(taxOn(9975, true)).toMatchObject([{ milliPercent: 9975, basisPoints: 998, taxMinor: 9070 }]);
+  });
+
   test("that are inside never come to more than the line", () => {
-    const taxRules = ["a", "b", "c"].map((id) => taxOf(10_000, { id }));
+    const taxRules = ["a", "b", "c"].map((id) => taxOf(100_000, { id }));
     expect(priced({ lines: [lineOf(2)], taxRules }).lines).toMatchObject([
       { netMinor: 0, taxMinor: 2, grossMinor: 2, taxes: [{ amountMinor: 1 }, { amountMinor: 1 }, { amountMinor: 0 }] },
     ]);
@@ -121,16 +145,16 @@ describe("taxes", () => {
 
   test("come from the destination's rules for the line's class", () => {
     const taxRules = [
-      taxOf(1900),
-      taxOf(700, { id: "food", taxClass: "food" }),
-      taxOf(725, { id: "california", countries: ["US"], regions: ["CA"] }),
+      taxOf(19_000),
+      taxOf(7000, { id: "food", taxClass: "food" }),
+      taxOf(7250, { id: "california", countries: ["US"], regions: ["CA"] }),
     ];
     const rates = (country: string, region: string | null, taxClass = "standard") =>
       priced({ taxRules, destination: { country, region }, lines: [lineOf(1000, { taxClass })] }).taxes.map(
         ({ id }) => id,
       );
     expect([rates("DE", null), rates("DE", null, "food"), rates("US", "CA")]).toEqual([
-      ["tax-1900"],
+      ["tax-19000"],
       ["food"],
       ["california"],
     ]);
@@ -138,14 +162,14 @@ describe("taxes", () => {
   });
 
   test("on shipping are those of a class, of the items in proportion, or none", () => {
-    const taxRules = [taxOf(2000), taxOf(1000, { id: "reduced", taxClass: "reduced" })];
+    const taxRules = [taxOf(20_000), taxOf(10_000, { id: "reduced", taxClass: "reduced" })];
     const lines = [lineOf(3000), lineOf(1000, { id: "b", taxClass: "reduced" })];
     const tax = (shipping: Parameters<typeof shippingOf>[1]) =>
       priced({ pricesIncludeTax: false, taxRules, lines, shipping: shippingOf(400, shipping) }).shipping?.taxes;
     expect(tax({ tax: { by: "class", taxClass: "reduced" } })).toEqual([{ id: "reduced", amountMinor: 40 }]);
     expect(tax({ tax: { by: "items" } })).toEqual([
       { id: "reduced", amountMinor: 10 },
-      { id: "tax-2000", amountMinor: 60 },
+      { id: "tax-20000", amountMinor: 60 },
     ]);
     expect(tax({ tax: { by: "none" } })).toEqual([]);
   });
@@ -177,7 +201,7 @@ test("refuses what isn’t made of whole numbers, what is there twice, and sums 
     { lines: [lineOf(1)], shipping: shippingOf(0.1) },
     { lines: [lineOf(1)], shipping: shippingOf(1, { freeFromMinor: 0.5 }) },
     { lines: [lineOf(1)], taxRules: [taxOf(8.875)] },
-    { lines: [lineOf(1)], taxRules: [taxOf(10_001)] },
+    { lines: [lineOf(1)], taxRules: [taxOf(100_001)] },
     { lines: [lineOf(1)], discounts: [percentOff(101)] },
     { lines: [lineOf(1)], discounts: [percentOff(1), percentOff(2)] },
     { lines: [lineOf(1)], discounts: [amountOff(0.5)] },

@@ -36,6 +36,9 @@ type QuoteDiscount = {
 type QuoteTax = {
   id: string;
   name: string;
+  /** In thousandths of a percent. */
+  milliPercent: number;
+  /** The same, rounded: what the version before reads. */
   basisPoints: number;
   netMinor: number;
   taxMinor: number;
@@ -156,8 +159,10 @@ function taxesOf(rules: readonly TaxRule[], parts: readonly Taxed[]): QuoteTax[]
       sums.set(id, sum);
     }
   }
-  return rules.flatMap(({ id, name, basisPoints }) => {
+  return rules.flatMap(({ id, name, milliPercent }) => {
     const sum = sums.get(id);
-    return sum ? [{ id, name, basisPoints, ...sum, grossMinor: sum.netMinor + sum.taxMinor }] : [];
+    if (!sum) return [];
+    const rate = { milliPercent, basisPoints: Math.round(milliPercent / 10) };
+    return [{ id, name, ...rate, ...sum, grossMinor: sum.netMinor + sum.taxMinor }];
   });
 }

@@ -1,19 +1,16 @@
 /** Exact arithmetic on amounts in minor units: integers in, integers out, rounded only where a rule says so. */
 import { sumMinor } from "#app/kernel/money.ts";
 
-/** 100 % in basis points. */
-export const WHOLE = 10_000;
-
 /** @throws RangeError for anything but an exact integer from 0 on */
 export function assertCount(value: number, what: string, id: string): void {
   if (Number.isSafeInteger(value) && value >= 0) return;
   throw new RangeError(`${what} ${id} is no whole number from 0 on: ${value}`);
 }
 
-/** @throws RangeError for anything but whole basis points up to 100 % */
-export function assertRate(basisPoints: number, what: string, id: string): void {
-  assertCount(basisPoints, what, id);
-  if (basisPoints > WHOLE) throw new RangeError(`${what} ${id} is over 100 %: ${basisPoints} basis points`);
+/** @param whole what 100 % is. @throws RangeError for anything but an integer from 0 to that */
+export function assertRate(rate: number, whole: number, what: string, id: string): void {
+  assertCount(rate, what, id);
+  if (rate > whole) throw new RangeError(`${what} ${id} is over 100 %: ${rate} of ${whole}`);
 }
 
 /**

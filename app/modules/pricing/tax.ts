@@ -1,5 +1,8 @@
-/** Which taxes are due where, and what each comes to. Rates are basis points, amounts minor units. */
-import { assertRate, fraction, WHOLE } from "./split.ts";
+/** Which taxes are due where, and what each comes to. Amounts are minor units. */
+import { assertRate, fraction } from "./split.ts";
+
+/** 100 % in thousandths of a percent. */
+const WHOLE = 100_000;
 
 /** One tax on one class of items. The order of a Store's rules is the order in which its compound rates build up. */
 export type TaxRule = {
@@ -11,7 +14,8 @@ export type TaxRule = {
   countries: readonly string[];
   /** As addresses have them; empty: everywhere in these countries. */
   regions: readonly string[];
-  basisPoints: number;
+  /** In thousandths of a percent: 8.875 % is 8875. */
+  milliPercent: number;
   /** Whether it's also due on the taxes of the rules before it. */
   compound: boolean;
 };
@@ -29,7 +33,8 @@ export type TaxMode = "included" | "added" | "exempt";
 
 /**
  * The rates of a class at a destination; none where that isn't known.
- * @throws RangeError for a rate that isn't from 0 to 100 %, and for more compound rates than can be computed exactly
+ * @throws RangeError for a rate that isn't from 0 to 100 %, and for rates too high to be computed exactly:
+ * with two compound ones, those that come to more than eight times the net
  */
 export function ratesFor(rules: readonly TaxRule[], taxClass: string, destination: Destination | null): Rates {
   const due = destination ? rules.filter((rule) => rule.taxClass === taxClass && isDue(rule, destination)) : [];
@@ -45,20 +50,20 @@ function exactParts(rules: readonly TaxRule[]): Omit<Rates, "rules"> {
   let net = hundred;
   let taxes = 0n;
   let parts: bigint[] = [];
-  for (const { basisPoints, compound, id } of rules) {
-    assertRate(basisPoints, "The rate of tax rule", id);
+  for (const { milliPercent, compound, id } of rules) {
+    assertRate(milliPercent, WHOLE, "The rate of tax rule", id);
     if (compound && taxes > 0n) {
       parts = parts.map((part) => part * hundred);
       net *= hundred;
       taxes *= hundred;
     }
-    const part = ((compound ? net + taxes : net) / hundred) * BigInt(basisPoints);
+    const part = ((compound ? net + taxes : net) / hundred) * BigInt(milliPercent);
     parts.push(part);
     taxes += part;
   }
   const divisor = parts.reduce(greatestDivisor, net);
   const gross = Number((net + taxes) / divisor);
-  if (!Number.isSafeInteger(gross)) throw new RangeError("There are too many compound rates for exact sums.");
+  if (!Number.isSafeInteger(gross)) throw new RangeError("These rates are too many, or too high, for exact sums.");
   return { parts: parts.map((part) => Number(part / divisor)), net: Number(net / divisor), gross };
 }
 
@@ -66,8 +71,14 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestDivisor(b, a % b);
 }
 
-/** A price without the taxes that it contains, rounded half up once. */
-export const netPrice = (price: number, { net, gross }: Rates) => fraction(price, net, gross);
+/** How a price was entered, and how it is shown: with its taxes inside or without. */
+export type PriceView = { entered: boolean; shown: boolean };
+
+/** An entered price as it is shown: without its taxes rounded half up once, with them each tax rounded half up. */
+export function shownPrice(price: number, rates: Rates, { entered, shown }: PriceView): number {
+  if (entered === shown) return price;
+  return shown ? price + addedTax(price, rates) : fraction(price, rates.net, rates.gross);
+}
 
 /** A tax by its rule's id. */
 export type TaxShare = { id: string; amountMinor: number };

@@ -13,6 +13,7 @@ import {
   type SettingsGroup,
   settingsGroups,
   storedGroup,
+  unreadZones,
 } from "./settings.schema.ts";
 import { picturesIn } from "./settings-pictures.ts";
 
@@ -21,7 +22,8 @@ type SavedGroup<Group extends SettingsGroup> = {
   /** Of the row; 0 where the group was never saved. */
   version: number;
 };
-export type SavedSettings = { [Group in SettingsGroup]: SavedGroup<Group> };
+/** `unreadZones`: how many of its zones can't be read, and don't count. */
+export type SavedSettings = { [Group in SettingsGroup]: SavedGroup<Group> & { unreadZones: number } };
 
 /** How Operators read and change the settings, without STORE_NAME in place of an empty name. */
 export function settingsAdminFor(viewer: AdminViewer | SystemViewer) {
@@ -37,7 +39,8 @@ export function settingsAdminFor(viewer: AdminViewer | SystemViewer) {
       const stored = new Map(rows.map(({ group, ...row }) => [group, row]));
       const groups = settingsGroups.map((group) => {
         const row = stored.get(group);
-        return [group, { value: readGroup(group, row?.value), version: row?.version ?? 0 }];
+        const value = readGroup(group, row?.value);
+        return [group, { value, version: row?.version ?? 0, unreadZones: unreadZones(group, row?.value) }];
       });
       // Object.fromEntries loses which group has which type.
       return Object.fromEntries(groups) as SavedSettings;

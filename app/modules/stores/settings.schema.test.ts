@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGroup, settingsGroups, settingsSchemas, storedGroup } from "./settings.schema.ts";
+import { readGroup, settingsGroups, settingsSchemas, storedGroup, unreadZones } from "./settings.schema.ts";
 import { withZones } from "./shipping.schema.ts";
 
 it("every group has defaults for all it holds", () => {
@@ -96,5 +96,41 @@ describe("shipping", () => {
     const none = withZones(read, []);
     expect(none).toMatchObject({ zones: [], countries: [], methods: [] });
     expect(readGroup("shipping", storedGroup("shipping", none))).toEqual(none);
+  });
+});
+
+describe("zones", () => {
+  const zone = (id: string, given: object) => ({ id, name: id, ...given });
+  const vat = { id: "vat", name: "VAT", taxClass: "standard", compound: false };
+  const germany = zone("de", { countries: ["DE"], rates: [{ ...vat, milliPercent: 19_000 }] });
+  const broken = zone("nowhere", { countries: [] });
+
+  it("of taxes were saved in basis points before, which the version before still reads", () => {
+    const former = [zone("de", { countries: ["DE"], rates: [{ ...vat, basisPoints: 1955 }] })];
+    const read = readGroup("taxes", { zones: former });
+    expect(read.zones).toMatchObject([{ rates: [{ milliPercent: 19_550 }] }]);
+    expect(storedGroup("taxes", read)).toMatchObject({ zones: former });
+    const finer = readGroup("taxes", { zones: [{ ...germany, rates: [{ ...vat, milliPercent: 8875 }] }] });
+    expect(storedGroup("taxes", finer)).toMatchObject({
+      zones: [{ rates: [{ milliPercent: 8875, basisPoints: 888 }] }],
+    });
+    expect(readGroup("taxes", storedGroup("taxes", finer))).toEqual(finer);
+  });
+
+  it("are read one by one: those that can’t be read, and one of a place that another has, are left out", () => {
+    const stored = { note: "Prices include tax", zones: [broken, germany, 7, zone("again", { countries: ["DE"] })] };
+    const read = readGroup("taxes", stored);
+    expect(read).toMatchObject({ note: "Prices include tax", zones: [{ id: "de" }] });
+    expect(read.zones).toHaveLength(1);
+    expect(unreadZones("taxes", stored)).toBe(3);
+    expect(unreadZones("taxes", { zones: [germany] })).toBe(0);
+    expect(unreadZones("taxes", undefined)).toBe(0);
+  });
+
+  it("of shipping are, too", () => {
+    const methods = [{ id: "post", title: "Post", priceMinor: 490 }];
+    const stored = { zones: [zone("ie", { countries: ["IE"], methods }), zone("x", { countries: ["Ireland"] })] };
+    expect(readGroup("shipping", stored)).toMatchObject({ zones: [{ id: "ie" }], countries: ["IE"] });
+    expect(unreadZones("shipping", stored)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { standardFormats } from "#app/kernel/formats.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
-import { taxShape } from "./taxes.schema.ts";
+import { readStoredTaxZone, storedTaxZone, taxShape } from "./taxes.schema.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
@@ -128,21 +128,49 @@ export const isOpenGroup = (group: SettingsGroup): group is OpenGroup =>
 
 export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 
-/** A group as stored by any version of the store: what it doesn't understand has its default. */
+/** A group as stored by any version of the store: what it doesn't understand has its default, and a zone is left out. */
 export function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown): Settings[Group] {
   const schema = settingsSchemas[group];
-  const fields = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
-  const known = fields.filter(([name, value]) => isValid(schema.shape, name, value));
-  const parsed = Object.fromEntries(known);
+  const fields = entriesOf(group, stored).map(([name, value]) => [name, readable(schema.shape, name, value)] as const);
+  const parsed = Object.fromEntries(fields.filter(([name, value]) => isValid(schema.shape, name, value)));
   // TypeScript doesn't relate an index of the schemas to one of their outputs.
   return (
     group === "shipping" ? completeShipping(shippingSchema.parse(parsed)) : schema.parse(parsed)
   ) as Settings[Group];
 }
 
+/** How many of the stored zones `readGroup` leaves out. */
+export function unreadZones(group: SettingsGroup, stored: unknown): number {
+  const zones = entriesOf(group, stored).find(([name]) => name === "zones")?.[1];
+  const read = readable(settingsSchemas[group].shape, "zones", zones);
+  return Array.isArray(zones) && Array.isArray(read) ? zones.length - read.length : 0;
+}
+
+function entriesOf(group: SettingsGroup, stored: unknown): [string, unknown][] {
+  const fields: [string, unknown][] = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+  if (group !== "taxes") return fields;
+  return fields.map(([name, value]) =>
+    name === "zones" && Array.isArray(value) ? [name, value.map(readStoredTaxZone)] : [name, value],
+  );
+}
+
+/** A list of zones without those that make it invalid; anything else as it is. */
+function readable(shape: Record<string, z.ZodType>, name: string, value: unknown): unknown {
+  if (name !== "zones" || !Array.isArray(value) || isValid(shape, name, value)) return value;
+  const valid = value.filter((zone) => isValid(shape, name, [zone]));
+  if (isValid(shape, name, valid)) return valid;
+  const kept: unknown[] = [];
+  for (const zone of valid) if (isValid(shape, name, [...kept, zone])) kept.push(zone);
+  return kept;
+}
+
 /** A group as it is stored, so that the version before can read what it understands. */
 export function storedGroup<Group extends SettingsGroup>(group: Group, value: Settings[Group]): object {
-  return group === "shipping" ? storedShipping(value as Settings["shipping"]) : value;
+  // TypeScript doesn't relate a group's name to its type here.
+  if (group === "shipping") return storedShipping(value as Settings["shipping"]);
+  if (group !== "taxes") return value;
+  const taxes = value as Settings["taxes"];
+  return { ...taxes, zones: taxes.zones.map(storedTaxZone) };
 }
 
 function isValid(shape: Record<string, z.ZodType>, name: string, value: unknown): boolean {

@@ -3,8 +3,10 @@
  *
  * European Union: standard and reduced VAT rates of the member states, as the European Commission lists them. Of two
  * reduced rates the lower one is "Lower rate", the other "Second lower rate"; rates below 5 % and those of single regions
- * are left out. United States: the states' own sales taxes, without those of counties and cities.
+ * are left out. United States: the states' own sales taxes, without those of counties and cities. Canada: federal and
+ * provincial taxes.
  */
+import { parsePercent } from "#app/kernel/percent.ts";
 import type { Settings } from "./settings.schema.ts";
 import { countryLabel } from "./settings-choices.ts";
 import { freeZoneId, sharedPlace } from "./tax-zones.ts";
@@ -44,10 +46,7 @@ SE 25 6 12
 SI 22 5 9.5
 SK 23 5 19`;
 
-/**
- * State and its rate in percent. Alaska, Delaware, Montana, New Hampshire and Oregon have no sales tax of their own.
- * Minnesota, Missouri, New Jersey and New Mexico have rates of three decimals, which basis points can't hold.
- */
+/** State and its rate in percent. Alaska, Delaware, Montana, New Hampshire and Oregon have no sales tax of their own. */
 const stateRates = `
 AL 4 Alabama
 AR 6.5 Arkansas
@@ -70,10 +69,14 @@ MA 6.25 Massachusetts
 MD 6 Maryland
 ME 5.5 Maine
 MI 6 Michigan
+MN 6.875 Minnesota
+MO 4.225 Missouri
 MS 7 Mississippi
 NC 4.75 North Carolina
 ND 5 North Dakota
 NE 5.5 Nebraska
+NJ 6.625 New Jersey
+NM 4.875 New Mexico
 NV 6.85 Nevada
 NY 4 New York
 OH 5.75 Ohio
@@ -92,13 +95,31 @@ WI 5 Wisconsin
 WV 6 West Virginia
 WY 4 Wyoming`;
 
+/** Province or territory, its taxes in percent, and its name. Where there is HST, it stands for both. */
+const provinceRates = `
+AB GST:5 Alberta
+BC GST:5,PST:7 British Columbia
+MB GST:5,RST:7 Manitoba
+NB HST:15 New Brunswick
+NL HST:15 Newfoundland and Labrador
+NS HST:14 Nova Scotia
+NT GST:5 Northwest Territories
+NU GST:5 Nunavut
+ON HST:13 Ontario
+PE HST:15 Prince Edward Island
+QC GST:5,QST:9.975 Quebec
+SK GST:5,PST:6 Saskatchewan
+YT GST:5 Yukon`;
+
 const linesOf = (table: string) =>
   table
     .trim()
     .split("\n")
     .map((line) => line.split(" "));
 
-const basisPoints = (percent: string) => Math.round(Number(percent) * 100);
+const rateOf = (id: string, name: string, percent: string, taxClass = STANDARD_CLASS) => ({
+  ...{ id, name, milliPercent: parsePercent(percent), taxClass, compound: false },
+});
 
 const zoneOf = (given: Pick<TaxZone, "id" | "name" | "countries" | "rates"> & { regions?: string[] }): TaxZone => ({
   ...{ regions: [], postalPrefixes: [], presetOf: PRESET_DATE, version: 1 },
@@ -109,32 +130,38 @@ function europeanZones(): TaxZone[] {
   return linesOf(europeanRates).map(([country = "", standard = "", ...reduced]) => {
     const rates = [standard, ...reduced].map((percent, at) => {
       const taxClass = [STANDARD_CLASS, REDUCED.id, HIGHER.id][at] ?? STANDARD_CLASS;
-      return { id: taxClass, name: "VAT", basisPoints: basisPoints(percent), taxClass, compound: false };
+      return rateOf(taxClass, "VAT", percent, taxClass);
     });
     return zoneOf({ id: country.toLowerCase(), name: countryLabel(country), countries: [country], rates });
   });
 }
 
+const regionZone = (country: string, region: string, name: string, rates: TaxZone["rates"]): TaxZone =>
+  zoneOf({
+    ...{ id: `${country}-${region}`.toLowerCase(), name, countries: [country], regions: [`${country}-${region}`] },
+    rates,
+  });
+
 function stateZones(): TaxZone[] {
   return linesOf(stateRates).map(([state = "", percent = "", ...name]) =>
-    zoneOf({
-      ...{ id: `us-${state.toLowerCase()}`, name: name.join(" "), countries: ["US"], regions: [`US-${state}`] },
-      rates: [
-        {
-          id: "state",
-          name: "Sales tax",
-          basisPoints: basisPoints(percent),
-          taxClass: STANDARD_CLASS,
-          compound: false,
-        },
-      ],
-    }),
+    regionZone("US", state, name.join(" "), [rateOf("state", "Sales tax", percent)]),
   );
+}
+
+function provinceZones(): TaxZone[] {
+  return linesOf(provinceRates).map(([province = "", taxes = "", ...name]) => {
+    const rates = taxes.split(",").map((tax) => {
+      const [title = "", percent = ""] = tax.split(":");
+      return rateOf(title.toLowerCase(), title, percent);
+    });
+    return regionZone("CA", province, name.join(" "), rates);
+  });
 }
 
 const presets = {
   eu: { zones: europeanZones, classes: [REDUCED, HIGHER], pricesIncludeTax: true },
   us: { zones: stateZones, classes: [], pricesIncludeTax: false },
+  ca: { zones: provinceZones, classes: [], pricesIncludeTax: false },
 } as const;
 
 /**

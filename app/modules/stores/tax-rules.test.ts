@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { quote } from "#app/modules/pricing/quote.ts";
 import { lineOf, quoteInput, shippingOf } from "#tests/fixtures/pricing.ts";
 import { readGroup } from "./settings.schema.ts";
-import { taxesAt } from "./tax-rules.ts";
+import { shopPriceOf, taxesAt } from "./tax-rules.ts";
 
-const rate = (id: string, basisPoints: number, taxClass = "standard") => ({ id, name: id, basisPoints, taxClass });
+const rate = (id: string, milliPercent: number, taxClass = "standard") => ({ id, name: id, milliPercent, taxClass });
 const zone = (id: string, countries: string[], given: object) => ({ id, name: id, countries, ...given });
 const classes = ["standard", "reduced"].map((id) => ({ id, name: id }));
-const germany = zone("de", ["DE"], { rates: [rate("vat", 1900), rate("reduced", 700, "reduced")] });
-const states = zone("us", ["US"], { rates: [rate("federal", 100)] });
-const california = zone("ca", ["US"], { regions: ["US-CA"], rates: [rate("state", 725), rate("county", 100)] });
+const germany = zone("de", ["DE"], { rates: [rate("vat", 19_000), rate("reduced", 7000, "reduced")] });
+const states = zone("us", ["US"], { rates: [rate("federal", 1000)] });
+const california = zone("ca", ["US"], { regions: ["US-CA"], rates: [rate("state", 7250), rate("county", 1000)] });
 const oregon = zone("or", ["US"], { regions: ["US-OR"] });
 
 const taxesOf = (given: object) =>
@@ -54,8 +54,19 @@ describe("the taxes at a place", () => {
     expect(shippingAt("class:gone")).toEqual({ by: "class", taxClass: "standard" });
   });
 
+  it("show prices otherwise than they were entered at home alone", () => {
+    const at = (given: object, where: ReturnType<typeof place> | null) =>
+      taxesAt(taxesOf({ country: "DE", pricesIncludeTax: false, ...given }), where).showsTax;
+    const shown = { shownPrices: "with" };
+    expect([at({}, null), at(shown, null), at(shown, place("DE", "", "10115"))]).toEqual([false, true, true]);
+    expect([at(shown, place("US", "CA")), at(shown, place("JP"))]).toEqual([false, false]);
+    expect(at({ ...shown, country: "" }, null)).toBe(false);
+    expect(at({ shownPrices: "without", pricesIncludeTax: true }, null)).toBe(false);
+    expect(at({ shownPrices: "without", pricesIncludeTax: true }, place("US", "CA"))).toBe(true);
+  });
+
   it("are what a quote computes with: 24.99 and 10.75 % with 6.44 of untaxed shipping is 34.12", () => {
-    const county = zone("county", ["US"], { postalPrefixes: ["902"], rates: [rate("sales", 1075)] });
+    const county = zone("county", ["US"], { postalPrefixes: ["902"], rates: [rate("sales", 10_750)] });
     const taxes = taxesOf({ zones: [states, county], pricesIncludeTax: false, shippingTax: "none" });
     const { classOf, shippingTax, estimated, ...rules } = taxesAt(taxes, place("US", "CA", "90210"));
     const priced = quote(
@@ -66,5 +77,35 @@ describe("the taxes at a place", () => {
       }),
     );
     expect([priced.taxMinor, priced.totalMinor, estimated]).toEqual([269, 3412, false]);
+  });
+});
+
+describe("a price in the shop", () => {
+  const shopPrice = (given: object, priceMinor: number, taxClass = "standard") =>
+    shopPriceOf(taxesOf({ country: "DE", ...given }))(priceMinor, taxClass);
+  const net = { pricesIncludeTax: false };
+
+  it("is the one that was entered, or with or without the taxes of its class at home", () => {
+    expect(shopPrice(net, 333)).toBe(333);
+    expect(shopPrice({ ...net, shownPrices: "with" }, 333)).toBe(396);
+    expect(shopPrice({ ...net, shownPrices: "with" }, 333, "reduced")).toBe(356);
+    expect(shopPrice({ ...net, shownPrices: "without" }, 333)).toBe(333);
+    expect(shopPrice({ shownPrices: "without" }, 396)).toBe(333);
+    expect(shopPrice({ shownPrices: "with" }, 396)).toBe(396);
+    expect(shopPrice({ ...net, shownPrices: "with", country: "" }, 333)).toBe(333);
+  });
+
+  it("is that of one item in a quote at home, so that a line is the shown price × its quantity", () => {
+    for (const given of [{ ...net, shownPrices: "with" }, { shownPrices: "without" }]) {
+      const taxes = taxesOf({ country: "DE", ...given });
+      const { classOf, shippingTax, estimated, ...rules } = taxesAt(taxes, null);
+      for (const priceMinor of [1, 49, 99, 333, 354, 999, 123_456]) {
+        const lines = [lineOf(priceMinor, { quantity: 7, taxClass: classOf("reduced") })];
+        const shown = shopPriceOf(taxes)(priceMinor, "reduced");
+        expect(quote(quoteInput({ ...rules, lines })).lines).toMatchObject([
+          { unitMinor: shown, amountMinor: 7 * shown },
+        ]);
+      }
+    }
   });
 });

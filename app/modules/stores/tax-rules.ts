@@ -1,7 +1,7 @@
 /** What a quote needs to know of a Store's taxes at a place. */
 import { type Place, zoneOf } from "#app/kernel/zone.ts";
 import type { ShippingTax } from "#app/modules/pricing/quote-input.ts";
-import type { Destination, TaxRule } from "#app/modules/pricing/tax.ts";
+import { type Destination, type Rates, ratesFor, shownPrice, type TaxRule } from "#app/modules/pricing/tax.ts";
 import type { Settings } from "./settings.schema.ts";
 import type { TaxZone } from "./taxes.schema.ts";
 import { STANDARD_CLASS } from "./taxes.ts";
@@ -10,6 +10,8 @@ type Taxes = Settings["taxes"];
 
 export type TaxesAtPlace = {
   pricesIncludeTax: boolean;
+  /** Whether the buyer sees prices with taxes: only at home it can be otherwise than they were entered. */
+  showsTax: boolean;
   destination: Destination | null;
   taxRules: TaxRule[];
   shippingTax: ShippingTax;
@@ -29,11 +31,40 @@ export function taxesAt(taxes: Taxes, place: Place | null): TaxesAtPlace {
   const classOf = (taxClass: string) => (isTaxed(zone, taxClass) ? taxClass : STANDARD_CLASS);
   return {
     pricesIncludeTax: taxes.pricesIncludeTax,
+    showsTax: zone !== null && zone === zoneAtHome(taxes) ? shopShowsTax(taxes) : taxes.pricesIncludeTax,
     destination: where && { country: where.country, region: where.region || null },
     taxRules: where && zone ? rulesOf(zone, where.country) : [],
     shippingTax: shippingTaxOf(taxes, classOf),
     classOf,
     estimated: place === null,
+  };
+}
+
+const shopShowsTax = ({ shownPrices, pricesIncludeTax }: Taxes) =>
+  shownPrices === "entered" ? pricesIncludeTax : shownPrices === "with";
+
+function zoneAtHome(taxes: Taxes): TaxZone | null {
+  const own = ownPlace(taxes);
+  return own && zoneOf(taxes.zones, own);
+}
+
+/** Whether the shop shows other prices than those that count at this place. */
+export const isShownOtherwise = (taxes: Taxes, place: Place) =>
+  zoneAtHome(taxes) !== null && taxesAt(taxes, place).showsTax !== shopShowsTax(taxes);
+
+/** An entered price of a class as the shop shows it to everyone: a unit of a quote at the Store's own place. */
+export type ShopPrice = (priceMinor: number, taxClass: string) => number;
+
+/** How the shop shows prices: as entered, or with or without the taxes at the Store's own place. */
+export function shopPriceOf(taxes: Taxes): ShopPrice {
+  const { taxRules, destination, classOf, pricesIncludeTax, showsTax } = taxesAt(taxes, null);
+  if (showsTax === pricesIncludeTax) return (priceMinor) => priceMinor;
+  const ratesOf = new Map<string, Rates>();
+  return (priceMinor, taxClass) => {
+    const known = classOf(taxClass);
+    const rates = ratesOf.get(known) ?? ratesFor(taxRules, known, destination);
+    ratesOf.set(known, rates);
+    return shownPrice(priceMinor, rates, { entered: pricesIncludeTax, shown: showsTax });
   };
 }
 
@@ -46,9 +77,9 @@ const isTaxed = (zone: TaxZone | null, taxClass: string) =>
   zone?.rates.some((rate) => rate.taxClass === taxClass) ?? false;
 
 const rulesOf = (zone: TaxZone, country: string): TaxRule[] =>
-  zone.rates.map(({ id, name, taxClass, basisPoints, compound }) => ({
+  zone.rates.map(({ id, name, taxClass, milliPercent, compound }) => ({
     id: `${zone.id}/${id}`,
-    ...{ name, taxClass, basisPoints, compound },
+    ...{ name, taxClass, milliPercent, compound },
     ...{ countries: [country], regions: [] },
   }));
 

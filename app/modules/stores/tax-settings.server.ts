@@ -5,7 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
-import { readGroup, type Settings } from "./settings.schema.ts";
+import { readGroup, type Settings, storedGroup } from "./settings.schema.ts";
 import { withPreset } from "./tax-presets.ts";
 import { freeZoneId, sharedPlace } from "./tax-zones.ts";
 import type { TaxZone } from "./taxes.schema.ts";
@@ -92,7 +92,7 @@ function change(viewer: AdminViewer, apply: (saved: Taxes, version: number) => C
     if (fields.length === 0 && version > 0) return;
     // A saved group has a version above 0.
     const next = counted || version === 0 ? version + 1 : version;
-    await data.storeSetting.updateMany({ where, data: { value: taxes, version: next } });
+    await data.storeSetting.updateMany({ where, data: { value: storedGroup("taxes", taxes), version: next } });
     await recordAudit(tx, viewer, { action: "settings.saved", target: { kind: "settings", id: "taxes" }, fields });
   });
 }

@@ -8,6 +8,9 @@ import { MOST_TAX_RATES, MOST_TAX_ZONES, STANDARD_CLASS } from "./taxes.ts";
 /** Each multiplies what the ones before it come to: with more, sums would be beyond exact integers. */
 const MOST_COMPOUND = 2;
 
+/** What the rates of a class come to, at most, in thousandths of a percent: beyond it sums wouldn't be exact, either. */
+const MOST_IN_ALL = 800_000;
+
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/);
 const name = (max: number) =>
   z
@@ -17,14 +20,14 @@ const name = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine(isPrintableLine, "Use printable characters only.");
 
-const rate = "Enter a percentage from 0 to 100 with up to two decimals, such as 7.25.";
+const rate = "Enter a percentage from 0 to 100 with up to three decimals, such as 8.875.";
 
 export const taxRateSchema = z.object({
   id,
   /** As invoices name it, for example "VAT" or "State tax". */
   name: name(40),
-  /** 10,000 is 100 %. */
-  basisPoints: z.int(rate).min(0, rate).max(10_000, rate),
+  /** In thousandths of a percent: 8.875 % is 8875. */
+  milliPercent: z.int(rate).min(0, rate).max(100_000, rate),
   taxClass: id.default(STANDARD_CLASS),
   /** Whether it's also due on the taxes before it. */
   compound: z.boolean().default(false),
@@ -40,7 +43,20 @@ const rates = z
       const message = `At most ${MOST_COMPOUND} taxes of a class can be due on other taxes.`;
       context.addIssue({ code: "custom", path: [at, "compound"], message });
     }
+    for (const [at, { taxClass }] of all.entries()) {
+      const together = all.slice(0, at + 1).filter((each) => each.taxClass === taxClass);
+      if (taxOn(together) <= MOST_IN_ALL) continue;
+      const message = `The rates of a class can come to ${MOST_IN_ALL / 1000} % in all.`;
+      context.addIssue({ code: "custom", path: [at, "milliPercent"], message });
+    }
   });
+
+/** What rates come to of a net, in thousandths of a percent. */
+function taxOn(rates: readonly z.output<typeof taxRateSchema>[]): number {
+  let sum = 0;
+  for (const { milliPercent, compound } of rates) sum += milliPercent * (compound ? 1 + sum / 100_000 : 1);
+  return sum;
+}
 
 export const taxZoneSchema = z.object({
   id,
@@ -94,6 +110,8 @@ export type TaxClass = z.output<typeof taxClassSchema>;
 export const taxShape = {
   /** Whether prices are entered with the taxes inside. */
   pricesIncludeTax: z.boolean().default(true),
+  /** How the shop shows prices: as they are entered, or with or without the taxes of the Store's own country. */
+  shownPrices: z.enum(["entered", "with", "without"], "Choose how prices are shown.").default("entered"),
   /** The Store's own country, for taxes until the Shopper's address is known. Empty: there are none until then. */
   country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/, "Choose a country from the list.")]).default(""),
   /** "items", "none", or "class:" with the id of a class. */
@@ -110,3 +128,22 @@ export const taxShape = {
     .default([{ id: STANDARD_CLASS, name: "Standard" }]),
   zones: zones.default([]),
 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** A stored zone of any version: before rates had three decimals they were basis points. */
+export function readStoredTaxZone(stored: unknown): unknown {
+  if (!isRecord(stored) || !Array.isArray(stored.rates)) return stored;
+  const rates = stored.rates.map((rate: unknown) =>
+    isRecord(rate) && rate.milliPercent === undefined && typeof rate.basisPoints === "number"
+      ? { ...rate, milliPercent: rate.basisPoints * 10 }
+      : rate,
+  );
+  return { ...stored, rates };
+}
+
+/** A zone as it is stored: with rounded basis points, which the version before reads. */
+export const storedTaxZone = (zone: TaxZone) => ({
+  ...zone,
+  rates: zone.rates.map((rate) => ({ ...rate, basisPoints: Math.round(rate.milliPercent / 10) })),
+});

@@ -10,11 +10,9 @@ export const MOST_TAX_ZONES = 250;
 export const taxPresetNames = {
   eu: "European Union: standard and reduced VAT rates by country",
   us: "United States: sales tax by state",
+  ca: "Canada: GST, HST, PST and QST by province",
 } as const;
 export type TaxPreset = keyof typeof taxPresetNames;
 
 /** When the rates of the presets were checked. */
 export const PRESET_DATE = "2026-01";
-
-/** States whose rates have three decimals, which basis points can't hold. */
-export const unlistedStates = "Minnesota, Missouri, New Jersey and New Mexico";

@@ -26,7 +26,7 @@ const sums: QuoteSums = {
   ...{ taxMode: "added", subtotalMinor: 5000, discountMinor: 500, shippingMinor: 490, taxMinor: 399 },
   ...{ totalMinor: 5389, dueMinor: 389 },
   discounts: [{ id: "spring", title: "Spring", code: "SPRING", class: "order", amountMinor: 500 }],
-  taxes: [{ id: "tax", name: "State tax", basisPoints: 800, taxMinor: 399 }],
+  taxes: [{ id: "tax", name: "State tax", milliPercent: 8875, taxMinor: 399 }],
   tenders: [{ id: "card", kind: "gift_card", title: "Gift card 7XQ2", takenMinor: 5000 }],
 };
 

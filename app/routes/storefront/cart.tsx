@@ -4,7 +4,7 @@ import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { priceCart, quoteCart } from "#app/flows/checkout/index.server.ts";
 import { canShip } from "#app/kernel/shipping.ts";
-import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
@@ -34,6 +34,7 @@ import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartEstimate } from "./cart-estimate.server.ts";
+import { shownCartLines } from "./cart-lines.server.ts";
 import { cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
 import { isCodeIntent, shownCodes, submitCode } from "./discount-codes.server.ts";
@@ -62,18 +63,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const priced = await priceCart(viewer, cart, { settings, keep });
   const quote = quoteCart(priced);
   const { count, currency, canCheckOut } = cart;
+  const lines = shownCartLines(cart.lines, { quote, rules: priced.rules });
   const isNothingShipped = cart.lines.length > 0 && !needsShipping(cart.lines);
   return {
     ...{ count, currency, canCheckOut, giftCards },
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
     taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
-    lines: quotedLines({ lines: cart.lines, quote }).map(({ sku: _, facts, ...line }) => ({
-      ...line,
-      isGift: facts.kind === "gift_card",
-    })),
+    lines,
     news,
-    reordered: order && reorderOutcome(order, cart.lines),
+    reordered: order && reorderOutcome(order, lines),
     // An item was just added, and the browser didn't return that response's guestId.
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
     openCheckout:

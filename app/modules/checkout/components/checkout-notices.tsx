@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { keyOf } from "#app/kernel/order-line.ts";
+import { formatPercent } from "#app/kernel/percent.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { QuoteChanges } from "../quote-changes.ts";
@@ -9,13 +11,13 @@ type PriceProps = { changes: QuoteChanges; totalMinor: number; currency: string;
 
 /** What a payment found changed: old and new prices, and the new total, before anything is paid. */
 export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: PriceProps) {
+  const isTaxAlone = changes.lines.length === 0 && changes.taxes.length > 0;
+  const whatChanged = isTaxAlone ? "Taxes have changed" : "Prices have changed";
   return (
     <Notice
       tone="warning"
       live="alert"
-      title={
-        nothingLeft ? "These items are no longer available." : "Prices have changed since you started this checkout."
-      }
+      title={nothingLeft ? "These items are no longer available." : `${whatChanged} since you started this checkout.`}
       actions={
         nothingLeft ? (
           <LinkButton to={href("/cart")} variant="secondary" size="small">
@@ -36,6 +38,13 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Pric
             )}
           </li>
         ))}
+        {nothingLeft
+          ? null
+          : changes.taxes.map((tax) => (
+              <li key={tax.id}>
+                {tax.name}: <TaxChange {...tax} currency={currency} />
+              </li>
+            ))}
         {nothingLeft ? null : (
           <li className="font-medium">
             Total: <Change formerMinor={changes.formerTotalMinor} nowMinor={totalMinor} currency={currency} />
@@ -46,6 +55,31 @@ export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: Pric
         You haven’t been charged.{nothingLeft ? null : " Check your order, then pay the new total."}
       </p>
     </Notice>
+  );
+}
+
+type TaxProps = QuoteChanges["taxes"][number] & { currency: string };
+
+function TaxChange({ former, now, currency }: TaxProps) {
+  return (
+    <>
+      <s className="text-muted">
+        <span className="sr-only">Before </span>
+        <DueTax tax={former} currency={currency} />
+      </s>{" "}
+      <span className="sr-only">now </span>
+      <DueTax tax={now} currency={currency} />
+    </>
+  );
+}
+
+function DueTax({ tax, currency }: { tax: TaxProps["now"]; currency: string }) {
+  const { language } = useFormats();
+  if (!tax) return "none";
+  return (
+    <>
+      {formatPercent(tax.milliPercent, language)} (<Money minor={tax.taxMinor} currency={currency} />)
+    </>
   );
 }
 

@@ -39,8 +39,9 @@ function detailsStep({ store: { value } }: SavedSettings): FirstStep {
 }
 
 /** A store may charge no taxes: then someone has saved that. */
-function taxesStep({ taxes: { value, version } }: SavedSettings): FirstStep {
+function taxesStep({ taxes: { value, version, unreadZones } }: SavedSettings): FirstStep {
   const step = { id: "taxes" as const, title: "Taxes", to: settingsPaths.taxes };
+  if (unreadZones > 0) return { ...step, done: false, text: unreadText(unreadZones, "tax zone") };
   if (version === 0)
     return { ...step, done: false, text: "Say whether your prices include tax, and what is due where." };
   const { zones, note, pricesIncludeTax } = value;
@@ -54,8 +55,10 @@ function taxesStep({ taxes: { value, version } }: SavedSettings): FirstStep {
   return { ...step, done: true, text: `${counted(zones.length, "tax zone", "tax zones")}, ${prices}` };
 }
 
-function shippingStep({ shipping: { value } }: SavedSettings): FirstStep {
+function shippingStep({ shipping: { value, unreadZones } }: SavedSettings): FirstStep {
   const { zones, countries, methods } = value;
+  const step = { id: "shipping" as const, title: "Shipping zones and methods", to: settingsPaths.shipping };
+  if (unreadZones > 0) return { ...step, done: false, text: unreadText(unreadZones, "shipping zone") };
   const done = canShip(value);
   const held = [
     counted(zones.length, "zone", "zones"),
@@ -66,13 +69,7 @@ function shippingStep({ shipping: { value } }: SavedSettings): FirstStep {
     zones.length === 0
       ? "Add a zone with the countries you ship to and a shipping method."
       : `Add ${countries.length === 0 ? "the countries you ship to" : "a shipping method"}.`;
-  return {
-    id: "shipping",
-    title: "Shipping zones and methods",
-    text: done ? `${held.join(", ")}.` : missing,
-    done,
-    to: settingsPaths.shipping,
-  };
+  return { ...step, text: done ? `${held.join(", ")}.` : missing, done };
 }
 
 function paymentsStep(paying: Paying | undefined): FirstStep {
@@ -91,6 +88,12 @@ function productStep(published: number): FirstStep {
     ? { ...step, text: "Your store has published products.", to: href("/admin/products") }
     : { ...step, text: "Create a product and publish it.", to: href("/admin/products/:id", { id: "new" }) };
 }
+
+/** Saving any other zone removes it. */
+const unreadText = (count: number, what: string) =>
+  count === 1
+    ? `One ${what} can’t be read and doesn’t count. Enter it again.`
+    : `${count} ${what}s can’t be read and don’t count. Enter them again.`;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

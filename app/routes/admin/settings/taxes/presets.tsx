@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { taxPresetNames, unlistedStates } from "#app/modules/stores/taxes.ts";
+import { taxPresetNames } from "#app/modules/stores/taxes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
@@ -59,16 +59,15 @@ export default function TaxPresets({ actionData }: Route.ComponentProps) {
           <div className="max-w-prose space-y-3 text-sm text-muted">
             <p>
               The rates are those of January 2026. Places that already have a zone keep it. If you have no zones yet,
-              prices are set to include taxes for the European Union, and not to for the United States.
+              prices are set to include taxes for the European Union, and not to for the United States and Canada.
             </p>
             <p>
               In the European Union you charge the rate of the customer’s country only if you are registered there or in
               the One Stop Shop; remove the other countries.
             </p>
             <p>
-              In the United States these are the states’ own rates, without counties and cities. Remove the states where
-              you don’t have to collect taxes. {unlistedStates} aren’t included: their rates have three decimals, and a
-              rate can have two.
+              In the United States these are the states’ own rates, without counties and cities: add zones by postal
+              code for those. Remove the states, or provinces, where you don’t have to collect taxes.
             </p>
           </div>
           <Button name="intent" value="add" pending={pending} pendingLabel="Adding">

@@ -42,8 +42,8 @@ export async function listTaxZones(context: Context): Promise<ListedTaxZone[]> {
   const several = value.classes.length > 1;
   return value.zones.map((zone) => ({
     ...{ id: zone.id, name: zone.name, places: zonePlaces(zone), isConfirmed: zone.presetOf === "" },
-    rates: zone.rates.map(({ name, basisPoints, taxClass }) => {
-      const rate = `${name} ${formatPercent(basisPoints, store.language)}`;
+    rates: zone.rates.map(({ name, milliPercent, taxClass }) => {
+      const rate = `${name} ${formatPercent(milliPercent, store.language)}`;
       return several ? `${rate} (${classNames.get(taxClass) ?? taxClass})` : rate;
     }),
   }));
