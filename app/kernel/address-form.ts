@@ -15,6 +15,10 @@ export type AddressForm = {
 const vatCountries =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK CH GB LI NO".split(" ");
 
+/** The regions of a country that has a list of them, by their codes; empty for others. */
+export const regionsOf = (country: string, language: string) =>
+  addressParts(country, language).find(({ name }) => name === "region")?.options ?? [];
+
 /** @param language of the reader, BCP 47 */
 export function addressForm(country: string, countries: readonly string[], language: string): AddressForm {
   const chosen = countries.includes(country) ? country : "";

@@ -159,8 +159,8 @@ describe("an offer", () => {
 });
 
 describe("a cart’s place", () => {
-  const ask = (client: HttpClient, country: string, postalCode: string) =>
-    client.submit("/cart", { intent: "estimate", country, postalCode });
+  const ask = (client: HttpClient, country: string, postalCode: string, region = "") =>
+    client.submit("/cart", { intent: "estimate", country, postalCode, region });
 
   it("is remembered as it was typed, and refused beside its field", async () => {
     const { client } = await shopper();
@@ -171,5 +171,26 @@ describe("a cart’s place", () => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Choose a country we ship to.");
     expect(refused.text).toContain('value="100"');
+  });
+
+  it("asks for the state where shipping depends on it, and only there", async () => {
+    const west = { id: "west", name: "West", countries: ["US"], regions: ["US-CA"], postalPrefixes: [] };
+    const [cheap, dear] = [1300, 2600].map((priceMinor, at) => ({ ...post, id: `ground-${at}`, priceMinor }));
+    const rest = { ...west, id: "rest", name: "Elsewhere", regions: [], methods: [dear] };
+    await save([mainland, { ...west, methods: [cheap] }, rest]);
+    const { client } = await shopper();
+    await ask(client, "DE", "10115");
+    expect((await client.get("/cart")).text).not.toContain('name="region"');
+    await ask(client, "US", "");
+    const asked = (await client.get("/cart")).text;
+    for (const text of ['name="region"', ">California</option>", "Choose it, too."]) expect(asked).toContain(text);
+    expect(asked).not.toContain("€13.00");
+    await ask(client, "US", "", "CA");
+    expect((await client.get("/cart")).text).toContain("€13.00");
+    await ask(client, "US", "", "TX");
+    expect((await client.get("/cart")).text).toContain("€26.00");
+    // What is left over from another country is nowhere.
+    await ask(client, "DE", "10115", "TX");
+    expect(await db().cart.count({ where: { shippingRegion: "TX" } })).toBe(0);
   });
 });

@@ -93,10 +93,13 @@ export async function mergeCarts(
   if (locked.count === 0) return null;
   const guestCart = await cart.findFirstOrThrow({
     where: { storeId, guestHash },
-    select: { id: true, codes: true, giftCardIds: true, shippingCountry: true, shippingPostalCode: true },
+    select: {
+      ...{ id: true, codes: true, giftCardIds: true },
+      ...{ shippingCountry: true, shippingRegion: true, shippingPostalCode: true },
+    },
   });
-  const { codes, giftCardIds, shippingCountry, shippingPostalCode } = guestCart;
-  const place = { shippingCountry, shippingPostalCode };
+  const { codes, giftCardIds, shippingCountry, shippingRegion, shippingPostalCode } = guestCart;
+  const place = { shippingCountry, shippingRegion, shippingPostalCode };
   const target = await cart.upsert({
     where: { storeId_customerId: { storeId, customerId } },
     create: { storeId, customerId, codes, giftCardIds, ...place },

@@ -22,6 +22,14 @@ export type CartView = {
   canCheckOut: boolean;
 };
 
+type Placed = { shippingCountry: string; shippingRegion: string; shippingPostalCode: string };
+
+const placeOf = (line: Placed | undefined): ShippingPlace => ({
+  country: line?.shippingCountry ?? "",
+  region: line?.shippingRegion ?? "",
+  postalCode: line?.shippingPostalCode ?? "",
+});
+
 /**
  * The Shopper's own cart.
  * @param held what their open checkouts hold, from the checkout Module, or `nothingHeld`
@@ -42,7 +50,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
         currency: env().STORE_CURRENCY,
         codes: read[0]?.codes ?? [],
         giftCardIds: read[0]?.giftCardIds ?? [],
-        place: { country: read[0]?.shippingCountry ?? "", postalCode: read[0]?.shippingPostalCode ?? "" },
+        place: placeOf(read[0]),
         canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
       };
     },
@@ -51,8 +59,8 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
     exists: async (): Promise<boolean> => (await moduleData(cartsModule).cart.count({ where: owner })) > 0,
 
     /** Remembers where they ask what shipping costs to. Without a cart there is nothing to ship. */
-    async setPlace({ country, postalCode }: ShippingPlace) {
-      const data = { shippingCountry: country, shippingPostalCode: postalCode };
+    async setPlace({ country, region, postalCode }: ShippingPlace) {
+      const data = { shippingCountry: country, shippingRegion: region, shippingPostalCode: postalCode };
       await moduleData(cartsModule).cart.updateMany({ where: owner, data });
     },
 

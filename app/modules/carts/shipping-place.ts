@@ -4,10 +4,12 @@ import { isPrintableLine } from "#app/kernel/text.ts";
 /** The intent of the form that asks what shipping costs. */
 export const ESTIMATE = "estimate";
 
-/** Where to, as typed. A postal code isn't compared with its country's: an estimate has no use for refusing one. */
-export const shippingPlaceSchema = (countries: readonly string[]) =>
+/** Where to, as typed. The region is one of the country's, by its code, or empty. A postal code isn't compared with its country's: an estimate has no use for refusing one. */
+export const shippingPlaceSchema = (countries: readonly string[], regions: readonly string[]) =>
   z.object({
     country: z.string().refine((code) => countries.includes(code), "Choose a country we ship to."),
+    // Another country's is left over from the choice before.
+    region: z.string().transform((code) => (regions.includes(code) ? code : "")),
     postalCode: z
       .string()
       .trim()

@@ -1,4 +1,5 @@
 import type { PricedCart } from "#app/flows/checkout/index.server.ts";
+import { regionsOf } from "#app/kernel/address-form.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
 import { isPickup, shippingTo } from "#app/kernel/shipping.ts";
 import { unknownPart } from "#app/kernel/zone.ts";
@@ -13,13 +14,15 @@ export function cartEstimate(cart: CartView, priced: PricedCart, settings: Setti
   const { countries } = settings.shipping;
   const isShipped = cart.lines.some(({ problem, facts }) => problem === null && facts.requiresShipping);
   if (countries.length === 0 || !isShipped) return null;
-  const { country, postalCode } = cart.place;
   const [only = "", ...others] = countries;
-  const place = { country: country || (others.length === 0 ? only : ""), postalCode };
+  const country = cart.place.country || (others.length === 0 ? only : "");
+  const place = { ...cart.place, country };
+  const asksRegion = unknownPart(settings.shipping.zones, { ...place, region: "" }) === "region";
   return {
+    regions: asksRegion ? regionsOf(country, settings.store.language) : [],
     countries: countryOptions(countries, settings.store.language),
     place,
-    estimate: country ? estimateTo(cart, priced, settings) : troubleAt(place, cart, settings),
+    estimate: cart.place.country ? estimateTo(cart, priced, settings) : troubleAt(place, cart, settings),
   };
 }
 
@@ -35,7 +38,7 @@ function troubleAt({ country }: { country: string }, { lines }: CartView, settin
 }
 
 function estimateTo(cart: CartView, priced: PricedCart, settings: Settings) {
-  const destination = { ...cart.place, region: "" };
+  const destination = cart.place;
   const { options, obstacle } = withQuotes({ ...priced, destination });
   const part = unknownPart(settings.shipping.zones, destination);
   const picked = options.filter(isPickup);
@@ -44,10 +47,15 @@ function estimateTo(cart: CartView, priced: PricedCart, settings: Settings) {
     when: whenText(method, settings.store),
   }));
   const trouble = obstacle && troubleText(obstacle, { destination, lines: cart.lines }, settings);
-  return { methods: shown, trouble: part === null ? trouble : partTexts[part] };
+  if (part === null) return { methods: shown, trouble };
+  const isAsked = part !== "region" || regionsOf(destination.country, settings.store.language).length > 0;
+  return { methods: shown, trouble: isAsked ? partTexts[part] : LATER };
 }
 
+/** In a country without a list of regions. */
+const LATER = "What shipping costs there depends on the state or province. You’ll see it at checkout.";
+
 const partTexts = {
-  region: "What shipping costs there depends on the state or province. You’ll see it at checkout.",
+  region: "What shipping costs there depends on the state or province. Choose it, too.",
   postalCode: "What shipping costs there depends on the postal code. Enter it, too.",
 };

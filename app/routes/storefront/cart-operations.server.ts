@@ -1,6 +1,7 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { regionsOf } from "#app/kernel/address-form.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { linePropertyNames } from "#app/kernel/line-properties.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
@@ -29,7 +30,7 @@ const fromZero = quantityFrom(0);
 export const cartFieldNames = [
   ...(["intent", "variantId", "line", "quantity"] as const),
   ...linePropertyNames,
-  ...(["country", "postalCode", "discountCode"] as const),
+  ...(["country", "region", "postalCode", "discountCode"] as const),
 ];
 
 /** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
@@ -64,7 +65,8 @@ export function operateCart(operation: Operation) {
 
 /** Remembers where shipping is estimated to, and shows the cart with what it costs there. */
 export async function setPlace(viewer: ShopperViewer, typed: ShippingPlace, countries: readonly string[]) {
-  const place = shippingPlaceSchema(countries).safeParse(typed);
+  const regions = regionsOf(typed.country, "en").map(({ value }) => value);
+  const place = shippingPlaceSchema(countries, regions).safeParse(typed);
   if (!place.success)
     return data({ place: typed, errors: fieldErrors(place.error, ["country", "postalCode"]) }, { status: 422 });
   await cartsFor(viewer, nothingHeld).setPlace(place.data);

@@ -89,6 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const {
     country,
+    region,
     postalCode,
     discountCode,
     giftCard,
@@ -108,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (fields.intent === ESTIMATE) {
     const { shipping } = await settingsFor(viewer, keepOf(context));
-    return setPlace(viewer, { country, postalCode }, shipping.countries);
+    return setPlace(viewer, { country, region, postalCode }, shipping.countries);
   }
   const operation = cartIntentSchema.safeParse(fields);
   if (!operation.success) throw data(null, { status: 400 });

@@ -5,7 +5,7 @@ import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Money } from "#app/ui/money.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ESTIMATE } from "../shipping-place.ts";
+import { ESTIMATE, type ShippingPlace } from "../shipping-place.ts";
 
 export type EstimatedMethod = {
   id: string;
@@ -18,16 +18,18 @@ export type EstimatedMethod = {
 
 export type ShippingEstimateProps = {
   countries: readonly CountryOption[];
+  /** Of that country, where shipping depends on them; otherwise empty. */
+  regions: readonly { value: string; label: string }[];
   /** As it was typed. */
-  place: { country: string; postalCode: string };
+  place: ShippingPlace;
   /** Null until a country is known. `trouble` says why nothing ships there, or what else has to be known. */
   estimate: { methods: readonly EstimatedMethod[]; trouble: string | null } | null;
 };
 
 type Props = ShippingEstimateProps & { errors: FormErrors | undefined; currency: string };
 
-/** What shipping costs to a country and a postal code, before the checkout asks for an address. */
-export function ShippingEstimate({ countries, place, estimate, errors, currency }: Props) {
+/** What shipping costs to a place, before the checkout asks for an address. */
+export function ShippingEstimate({ countries, regions, place, estimate, errors, currency }: Props) {
   const estimating = useNavigation().formData?.get("intent") === ESTIMATE;
   return (
     <section aria-labelledby="estimate" className="mt-8 max-w-xl">
@@ -45,6 +47,18 @@ export function ShippingEstimate({ countries, place, estimate, errors, currency 
             defaultValue={place.country}
             error={errorFor(errors, "country")}
           />
+          {regions.length > 0 ? (
+            <SelectField
+              key={place.country}
+              label="State or province"
+              name="region"
+              autoComplete="shipping address-level1"
+              placeholder="Choose one"
+              options={regions}
+              defaultValue={place.region}
+              error={errorFor(errors, "region")}
+            />
+          ) : null}
           <TextField
             label="Postal code"
             name="postalCode"
