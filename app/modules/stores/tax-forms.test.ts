@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readGroup, settingsSchemas } from "./settings.schema.ts";
-import { parseTaxZone, taxChoices, taxZoneForm, zonePlaces } from "./tax-forms.ts";
+import { parseTaxZone, taxChoices, taxClassChoices, taxZoneForm, zonePlaces } from "./tax-forms.ts";
 import { withPreset } from "./tax-presets.ts";
 import { taxZoneSchema } from "./taxes.schema.ts";
 
@@ -127,6 +127,11 @@ describe("the taxes", () => {
     const { shippingTax } = taxChoices([{ id: "books", name: "Books" }]);
     expect(shippingTax?.map(({ value }) => value)).toEqual(["items", "class:books", "none"]);
   });
+});
+
+it("the standard class is offered first, wherever it is in the list", () => {
+  const classes = ["books", "standard", "food"].map((id) => ({ id, name: id }));
+  expect(taxClassChoices(classes).map(({ value }) => value)).toEqual(["standard", "books", "food"]);
 });
 
 it("a zone’s places are told in a few words", () => {

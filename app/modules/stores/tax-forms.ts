@@ -4,6 +4,7 @@ import { formInput, parseForm, slugOf } from "./settings-form.schema.ts";
 import { type SettingsFields, shownFields } from "./settings-form.ts";
 import { taxZoneFields } from "./tax-screens.ts";
 import { type TaxClass, type TaxZone, taxZoneSchema } from "./taxes.schema.ts";
+import { STANDARD_CLASS } from "./taxes.ts";
 
 /** A zone as its form shows it; empty for a new one. */
 export const taxZoneForm = (zone: TaxZone | null): SettingsFields =>
@@ -29,10 +30,14 @@ export const taxChoices = (classes: readonly TaxClass[]): Choices => ({
   shippingTax: shippingTaxChoices(classes),
 });
 
+/** The classes to choose from, the standard one first: a form whose class is gone has that chosen. */
+export const taxClassChoices = (classes: readonly TaxClass[]): Choice[] =>
+  classes
+    .map(({ id, name }) => ({ value: id, label: name }))
+    .sort((a, b) => Number(b.value === STANDARD_CLASS) - Number(a.value === STANDARD_CLASS));
+
 /** Of a zone's form. */
-export const taxZoneChoices = (classes: readonly TaxClass[]): Choices => ({
-  taxClass: classes.map(({ id, name }) => ({ value: id, label: name })),
-});
+export const taxZoneChoices = (classes: readonly TaxClass[]): Choices => ({ taxClass: taxClassChoices(classes) });
 
 /** Where a zone is, in a few words. */
 export function zonePlaces({ countries, regions, postalPrefixes }: TaxZone): string {

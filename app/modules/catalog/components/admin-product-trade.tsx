@@ -34,12 +34,14 @@ export function TradeCard({ values, errors, taxClasses, countries }: Props) {
     defaultValue: values[name],
     error: errorFor(errors, name),
   });
+  // The first one stands for one that is gone.
+  const taxClass = taxClasses.some(({ value }) => value === values.taxClass) ? values.taxClass : taxClasses[0]?.value;
   const customsCode = errorFor(errors, "customsCode");
   return (
     <Card title="Shipping and taxes">
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
         <SelectField label="Type" options={kinds} {...select("kind")} />
-        <SelectField label="Tax class" options={taxClasses} {...select("taxClass")} />
+        <SelectField label="Tax class" options={taxClasses} {...select("taxClass")} defaultValue={taxClass} />
         <CheckboxField
           label="Needs shipping"
           name="requiresShipping"

@@ -11,6 +11,7 @@ import { newProductForm, type ProductFormValues, productFormOf } from "#app/modu
 import { type SalePrices, struckPrice } from "#app/modules/catalog/struck-price.ts";
 import { allCountries } from "#app/modules/stores/country-regions.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { taxClassChoices } from "#app/modules/stores/tax-forms.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   const { language, timeZone } = settings.store;
-  const taxClasses = settings.taxes.classes.map(({ id: value, name: label }) => ({ value, label }));
+  const taxClasses = taxClassChoices(settings.taxes.classes);
   const shared = {
     ...{ collections, currency, notice: saved && notices[saved] },
     ...{ taxClasses, countries: countryOptions(allCountries, language) },
