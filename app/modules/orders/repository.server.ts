@@ -36,7 +36,7 @@ export function ordersFor(viewer: ShopperViewer) {
           currency: true,
           totalMinor: true,
           placedAt: true,
-          ...{ manualPayment: true, payBy: true },
+          ...{ manualPayment: true, payBy: true, pickupPlace: true },
           lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
         },
         orderBy: { placedAt: "desc" },

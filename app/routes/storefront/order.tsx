@@ -180,16 +180,17 @@ type Dates = {
   fulfilledAt: Date | null;
   cancelledAt: Date | null;
   tracking: string | null;
+  pickupPlace: string;
   paid: boolean;
 };
 
 /** An order's history for its Shopper. */
-function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking, paid }: Dates) {
+function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking, pickupPlace, paid }: Dates) {
+  const ready = { title: "Ready to collect", body: "You can collect it now." };
+  const sent = pickupPlace ? ready : { title: "Shipped", body: trackingText(tracking) };
   const items: TimelineItem[] = [
     { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
-    ...(fulfilledAt
-      ? [{ id: "sent", at: fulfilledAt, title: "Shipped", body: trackingText(tracking), tone: "success" as const }]
-      : []),
+    ...(fulfilledAt ? [{ id: "sent", at: fulfilledAt, ...sent, tone: "success" as const }] : []),
     ...(cancelledAt
       ? [
           {

@@ -17,8 +17,8 @@ type OrderPayment = {
 
 type OrderActionsProps = {
   path: string;
-  /** `unpaid`: its money has to arrive before it ships. */
-  order: { test: boolean; itemCount: number; payment: OrderPayment | null; unpaid: boolean };
+  /** `unpaid`: its money has to arrive before it ships. `isPickup`: the customer comes for it. */
+  order: { test: boolean; itemCount: number; payment: OrderPayment | null; unpaid: boolean; isPickup: boolean };
   /** Where to confirm it's you, when cancelling requires that. */
   confirmAt: string | null;
   /** What was typed, where it was refused. */
@@ -36,14 +36,20 @@ export function OrderActions({ path, order, confirmAt, typed, errors }: OrderAct
           </Notice>
         ) : order.payment?.state === "authorised" ? (
           <Notice tone="info" title="The money is only reserved">
-            Capture it before you ship the order: reserved money can still be lost.
+            Capture it before you {order.isPickup ? "hand over" : "ship"} the order: reserved money can still be lost.
           </Notice>
         ) : order.unpaid ? (
           <Notice tone="info" title="Waiting for payment">
-            Mark the order as paid once its money has arrived. Then you can ship it.
+            Mark the order as paid once its money has arrived.{" "}
+            {order.isPickup ? "Then the customer can collect it." : "Then you can ship it."}
           </Notice>
         ) : (
-          <FulfilForm path={path} tracking={typed?.tracking} error={errorFor(errors, "tracking")} />
+          <FulfilForm
+            path={path}
+            isPickup={order.isPickup}
+            tracking={typed?.tracking}
+            error={errorFor(errors, "tracking")}
+          />
         )}
         <CancelForm {...{ path, order, confirmAt }} reason={typed?.reason} error={errorFor(errors, "reason")} />
       </div>
@@ -57,23 +63,29 @@ function usePending(intent: string): boolean {
 
 type FormProps = { path: string; error?: string | undefined };
 
-function FulfilForm({ path, tracking, error }: FormProps & { tracking?: string | undefined }) {
+type FulfilFormProps = FormProps & { isPickup: boolean; tracking?: string | undefined };
+
+function FulfilForm({ path, isPickup, tracking, error }: FulfilFormProps) {
   return (
     <Form method="post" action={path} className="space-y-4">
       <input type="hidden" name="intent" value="fulfil" />
-      <TextField
-        label="Tracking number"
-        name="tracking"
-        hint="The customer sees it on the order page and in the shipping email."
-        optional
-        defaultValue={tracking}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        error={error}
-      />
+      {isPickup ? (
+        <p className="text-sm text-muted">The customer gets an email that it’s ready.</p>
+      ) : (
+        <TextField
+          label="Tracking number"
+          name="tracking"
+          hint="The customer sees it on the order page and in the shipping email."
+          optional
+          defaultValue={tracking}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          error={error}
+        />
+      )}
       <Button pending={usePending("fulfil")} pendingLabel="Saving">
-        Mark as fulfilled
+        {isPickup ? "Mark as ready to collect" : "Mark as fulfilled"}
       </Button>
     </Form>
   );

@@ -13,6 +13,7 @@ type Order = {
   number: number;
   state: OrderState;
   test: boolean;
+  pickupPlace: string;
   currency: string;
   totalMinor: number;
   placedAt: Date;

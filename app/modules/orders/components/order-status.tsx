@@ -8,16 +8,20 @@ const looks: Record<OrderState, { label: string; tone: Tone }> = {
 };
 
 /** `awaitsPayment`: it isn't shipped before it is paid. */
-type Status = { state: OrderState; test: boolean; awaitsPayment: boolean };
+type Status = { state: OrderState; test: boolean; awaitsPayment: boolean; pickupPlace: string };
 
 /** An order's state in the words for its Shopper; a test order says so. */
-export function OrderStatus({ state, test, awaitsPayment }: Status) {
-  const { label, tone } =
-    state === "open" && awaitsPayment ? { ...looks.open, label: "Awaiting payment" } : looks[state];
+export function OrderStatus({ state, test, ...order }: Status) {
+  const { label, tone } = lookOf(state, order);
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Badge tone={tone}>{label}</Badge>
       {test ? <Badge tone="warning">TEST</Badge> : null}
     </span>
   );
+}
+
+function lookOf(state: OrderState, { awaitsPayment, pickupPlace }: Omit<Status, "state" | "test">) {
+  if (state === "open" && awaitsPayment) return { ...looks.open, label: "Awaiting payment" };
+  return state === "fulfilled" && pickupPlace ? { ...looks.fulfilled, label: "Ready to collect" } : looks[state];
 }

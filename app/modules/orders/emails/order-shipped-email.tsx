@@ -20,16 +20,21 @@ export type OrderShipped = OrderEmailData & {
   pickupPlace: string;
 };
 
-export const subject = ({ number, test }: EmailProps<OrderShipped>) =>
-  orderSubject(test, `Your order ${number} is on its way`);
+const statusText = ({ pickupPlace }: Pick<OrderShipped, "pickupPlace">) =>
+  pickupPlace ? "is ready to collect" : "is on its way";
+
+export const subject = (order: EmailProps<OrderShipped>) =>
+  orderSubject(order.test, `Your order ${order.number} ${statusText(order)}`);
 
 export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
-  const { number, tracking, lines, link } = order;
+  const { number, tracking, lines, link, pickupPlace } = order;
+  const shipped = tracking ? `Tracking number ${tracking}` : "We’ve shipped your order.";
   return (
-    <OrderEmail {...order} preheader={tracking ? `Tracking number ${tracking}` : "We’ve shipped your order."}>
-      <EmailHeading>Your order is on its way</EmailHeading>
+    <OrderEmail {...order} preheader={pickupPlace ? "You can collect your order now." : shipped}>
+      <EmailHeading>Your order {statusText(order)}</EmailHeading>
       <EmailParagraph>
-        We’ve shipped your order <strong>{number}</strong>.
+        {pickupPlace ? "You can now collect your order " : "We’ve shipped your order "}
+        <strong>{number}</strong>.
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
       <EmailLines title="Items" lines={lines.map(lineText)} />

@@ -176,7 +176,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           {order.state === "open" ? (
             <OrderActions
               path={path}
-              order={{ test, itemCount, payment: money?.payment ?? null, unpaid: mustWait(order.manual) }}
+              order={{
+                ...{ test, itemCount, payment: money?.payment ?? null, unpaid: mustWait(order.manual) },
+                isPickup: order.pickupPlace !== "",
+              }}
               confirmAt={confirmFirst ? confirmPath(withReason) : null}
               typed={typed}
               errors={errors}
