@@ -118,7 +118,45 @@ describe("a store that ships nowhere", () => {
   });
 });
 
+describe("an order that was picked up or is about to be", () => {
+  it("is ready to collect rather than shipped, in the email and on its page", async () => {
+    const { client } = await shopper();
+    const order = await bought(client, await begin(client, { contact, shippingMethod: "shop" }));
+    const operator = httpClient(running.store);
+    await signInAsAdmin(operator);
+    // A test order can't be fulfilled.
+    await db().order.update({ where: { id: order.id }, data: { test: false } });
+    expect((await operator.get(`/admin/orders/${order.id}`)).text).toContain("Mark as ready to collect");
+    const marked = await operator.submit(`/admin/orders/${order.id}`, { intent: "fulfil" });
+    expect([marked.status, marked.location]).toEqual([303, `/admin/orders/${order.id}?done=fulfilled`]);
+    const email = await emailFound({ where: { dedupeKey: `order-shipped:${order.id}` } });
+    expect(email.subject).toContain(`Your order ${order.number} is ready to collect`);
+    const page = (await client.get(`/orders/${order.number}`)).text;
+    expect(page).toContain("You can collect it now.");
+    expect(page).not.toMatch(/>Shipped<|It’s on its way/);
+    expect(email.html).not.toMatch(/shipped|on its way/i);
+  });
+});
+
 describe("items that aren’t shipped", () => {
+  it("are taxed where the bill goes, and at the store until that is known", async () => {
+    const zones = ["IE", "DE"].map((country, at) => ({
+      ...{ id: country.toLowerCase(), name: country, countries: [country] },
+      rates: [{ id: "vat", name: "VAT", milliPercent: [23_000, 19_000][at] }],
+    }));
+    const value = { pricesIncludeTax: false, country: "IE", zones };
+    await db().storeSetting.updateMany({ where: { group: "taxes" }, data: { value } });
+    const { client, productId } = await shopper();
+    await db().product.update({ where: { id: productId }, data: { requiresShipping: false } });
+    const id = await begin(client, { contact });
+    expect(await stored(id)).toMatchObject({ totalMinor: 2460 });
+    expect((await patch(client, id, { billingAddress: german })).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ totalMinor: 2380 });
+    // A payment quotes it again, by the same place.
+    expect(await bought(client, id)).toMatchObject({ totalMinor: 2380, taxMinor: 380 });
+    await db().storeSetting.updateMany({ where: { group: "taxes" }, data: { value: {} } });
+  });
+
   it("are bought without an address and a method, also where the store ships nothing", async () => {
     const { client, productId } = await shopper();
     await db().product.update({ where: { id: productId }, data: { requiresShipping: false } });

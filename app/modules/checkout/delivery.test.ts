@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { readItemFacts } from "#app/kernel/item-facts.ts";
-import { deliveryOf, isDeliverable, needsShipping } from "./delivery.ts";
+import { deliveryOf, destinationOf, isDeliverable, needsShipping } from "./delivery.ts";
 
 const line = (requiresShipping: boolean) => ({ facts: readItemFacts({ requiresShipping }) });
 const shippingAddress = { ...emptyAddress, country: "IE" };
@@ -19,6 +19,14 @@ it("items need shipping unless all of them say that they don't", () => {
   expect(needsShipping([line(false), line(true)])).toBe(true);
   expect(needsShipping([line(false)])).toBe(false);
   expect(needsShipping([{}])).toBe(true);
+});
+
+it("an order goes to its shipping address, or where nothing is shipped to where the bill goes", () => {
+  const billingAddress = { ...emptyAddress, country: "DE" };
+  const countryOf = (requiresShipping: boolean, given: object = {}) =>
+    destinationOf({ lines: [line(requiresShipping)], shippingAddress, billingAddress, ...given })?.country;
+  expect([countryOf(true), countryOf(false)]).toEqual(["IE", "DE"]);
+  expect(countryOf(false, { billingAddress: null })).toBeUndefined();
 });
 
 describe("a checkout", () => {

@@ -7,6 +7,11 @@ type Lines = readonly { facts?: ItemFacts }[];
 /** Whether anything has to be shipped or picked up. Lines from before items had facts were all shipped. */
 export const needsShipping = (lines: Lines) => lines.some(({ facts }) => facts?.requiresShipping ?? true);
 
+/** Where an order goes, which its taxes follow: to where it's billed if nothing is shipped. Null where that isn't known. */
+export const destinationOf = ({ lines, ...given }: { lines: Lines } & Addresses): Address | null =>
+  needsShipping(lines) ? given.shippingAddress : given.billingAddress;
+type Addresses = { shippingAddress: Address | null; billingAddress: Address | null };
+
 type Chosen = { shippingMethod: string | null; shippingTitle: string; pickupPlace: string };
 
 /** What an order has of it: no address where nothing goes to one, and no method where nothing has to be shipped. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
-import { readAddress } from "#app/kernel/address.ts";
+import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import type { ItemFacts } from "#app/kernel/item-facts.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -8,6 +8,7 @@ import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, chainStart, extendedLease } from "./checkout-session.ts";
+import { destinationOf } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import type { Quoted } from "./quote.ts";
 import { networkHashOf, releasedSince, reserveItems } from "./reserve-items.server.ts";
@@ -81,7 +82,11 @@ export async function openSession(tx: Transaction, viewer: ShopperViewer, openin
   const networkHash = opening.network === null ? null : networkHashOf(opening.network);
   const lease = extendedLease({ createdAt: now, chainStartedAt }, now);
   const { rules, entered, shipping } = opening;
-  const quote = quoteFields({ rules, entered, lines, shipping, destination: readAddress(shippingAddress) });
+  const addresses = {
+    shippingAddress: readAddress(shippingAddress),
+    billingAddress: readBillingAddress(opening.billingAddress),
+  };
+  const quote = quoteFields({ rules, entered, lines, shipping, destination: destinationOf({ lines, ...addresses }) });
   const written = { ...opening, quote, id, storeId, customerId, guestHash, networkHash, expiresAt: lease.expiresAt };
   const released = await write(tx, written);
   const { requestId = null } = offer ?? {};

@@ -8,7 +8,7 @@ import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { CheckoutState } from "./checkout-session.ts";
-import { needsShipping } from "./delivery.ts";
+import { destinationOf, needsShipping } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import { codesOf, tenderIdsOf } from "./quote.ts";
 import { quoteChangesSchema } from "./quote-changes.ts";
@@ -159,7 +159,7 @@ async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailab
 
 const quotedOf = (checkout: CheckoutRow) => ({
   /** What it is quoted by, beside the Store's rules and what was entered. */
-  quoted: { lines: checkout.lines, destination: checkout.shippingAddress },
+  quoted: { lines: checkout.lines, destination: destinationOf(checkout) },
   entering: enteringOf(checkout),
 });
 

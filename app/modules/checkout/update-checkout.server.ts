@@ -10,7 +10,7 @@ import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CheckoutDetails } from "./checkout.schema.ts";
 import { extendedLease } from "./checkout-session.ts";
-import { isDeliverable } from "./delivery.ts";
+import { destinationOf, isDeliverable } from "./delivery.ts";
 import { changeSession, lockOwnSession } from "./locked-session.server.ts";
 import { checkoutModule } from "./module.ts";
 import {
@@ -49,7 +49,9 @@ export function quoteFields(quoted: Omit<Quoted, "at">) {
  */
 function newQuote(session: CheckoutRow, details: CheckoutDetails, rules: StoreRules, entered: Entered) {
   const { lines, shippingMethod, shippingTitle, pickupPlace, shippingAddress, shippingMinor } = session;
-  const destination = details.shippingAddress ?? shippingAddress;
+  const billingAddress = details.billingAddress === undefined ? session.billingAddress : details.billingAddress;
+  const addresses = { shippingAddress: details.shippingAddress ?? shippingAddress, billingAddress };
+  const destination = destinationOf({ lines, ...addresses });
   if (session.requestId) {
     const shipping = { agreedMinor: shippingMinor };
     const quote = quoteFields({ rules, entered, lines, shipping, destination });
@@ -121,7 +123,7 @@ export async function renewQuote(
   rules: StoreRules,
   gone: readonly string[] = [],
 ): Promise<boolean> {
-  const { id, storeId, lines, shippingMethod, shippingAddress: destination, requestId } = session;
+  const { id, storeId, lines, shippingMethod, requestId } = session;
   if (requestId) return false;
   const { publishedVariant, checkoutSession } = moduleData(checkoutModule, tx);
   const variants = await publishedVariant.findMany({
@@ -133,7 +135,8 @@ export async function renewQuote(
   const entered = await enteredBy(enteringOf(session), rules, tx);
   const quote = quoteFields({
     ...withoutUses(rules, entered, gone),
-    ...{ lines: priced, shipping: { chosen: shippingMethod }, destination },
+    ...{ lines: priced, shipping: { chosen: shippingMethod } },
+    destination: destinationOf(session),
   });
   const formerHash = digest(formerCanonicalQuote(priced, quote.quote));
   if (session.quoteHash === quote.quoteHash || session.quoteHash === formerHash) return false;
@@ -181,7 +184,8 @@ export async function requoteOpen(tx: Transaction, viewer: ShopperViewer, cart: 
   if (session?.state !== "open" || session.requestId) return;
   const { codes, giftCardIds } = cart;
   const entered = await enteredBy({ ...enteringOf(session), codes, giftCardIds }, rules, tx);
-  const { lines, shippingMethod, shippingAddress: destination } = session;
+  const { lines, shippingMethod } = session;
+  const destination = destinationOf(session);
   const quote = quoteFields({ rules, entered, lines, shipping: { chosen: shippingMethod }, destination });
   await changeSession(tx, session, quote);
 }

@@ -117,7 +117,7 @@ export async function loadCheckout(
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? notices[noted] : null,
-    taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, session.shippingAddress),
+    taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, quoted.destination),
     ways,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",
