@@ -20,7 +20,7 @@ async function operator(): Promise<HttpClient> {
 }
 
 const taxesForm = {
-  ...{ country: "IE", shippingTax: "class:standard" },
+  ...{ country: "IE", shippingTax: "class:standard", shownPrices: "entered" },
   ...{ "classes.0.id": "standard", "classes.0.name": "Standard" },
 };
 
@@ -45,9 +45,21 @@ const saved: { group: SettingsGroup; form: Record<string, string>; value: object
   { group: "checkout", form: { quotes: "yes" }, value: { quotes: true, collection: false, invoices: false } },
   {
     group: "taxes",
-    form: { ...taxesForm, note: "Prices include tax", "classes.1.id": "new-1", "classes.1.name": "Books" },
+    form: {
+      ...taxesForm,
+      shownPrices: "with",
+      note: "Prices include tax",
+      "classes.1.id": "new-1",
+      "classes.1.name": "Books",
+    },
     value: {
-      ...{ note: "Prices include tax", pricesIncludeTax: false, country: "IE", shippingTax: "class:standard" },
+      ...{
+        note: "Prices include tax",
+        pricesIncludeTax: false,
+        shownPrices: "with",
+        country: "IE",
+        shippingTax: "class:standard",
+      },
       classes: [
         { id: "standard", name: "Standard" },
         { id: "books", name: "Books" },
