@@ -7,6 +7,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { RefundTarget } from "../tender.ts";
 
 type Props = {
@@ -30,6 +31,7 @@ export function OrderRefundCard({ path, currency, targets, confirmAt, limits, id
   const pending = useNavigation().formData?.get("intent") === "refund";
   const typed = again.typed?.intent === "refund" ? again.typed : undefined;
   const errors = typed ? again.errors : undefined;
+  useFocusOn("refund-amount", errorFor(errors, "amount"));
   const chosen = targets.find(({ to }) => to === typed?.to) ?? targets[0];
   if (!chosen) return null;
   return (

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -8,6 +7,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { Possible, RefundLimits } from "../operation.ts";
 
 type PaymentActionsProps = {
@@ -51,14 +51,6 @@ export function PaymentActions(props: PaymentActionsProps) {
 
 function usePending(intent: string): boolean {
   return useNavigation().formData?.get("intent") === intent;
-}
-
-/** Focuses the refused field, each time it is refused. */
-function useFocusOn(id: string, error: string | undefined) {
-  const settled = useNavigation().state === "idle";
-  useEffect(() => {
-    if (settled && error) document.getElementById(id)?.focus();
-  }, [settled, error, id]);
 }
 
 const texts = {
@@ -108,7 +100,6 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
           required
           defaultValue={mine?.amount ?? decimalAmount(max, currency)}
           error={error}
-          // Without JavaScript; with it, useFocusOn does this.
           autoFocus={error !== undefined}
         />
         <TextField
