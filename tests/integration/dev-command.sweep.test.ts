@@ -129,6 +129,8 @@ describe("npm run dev", () => {
     try {
       for (const path of ["/_ui", "/_ui?refused=yes", "/_ui/admin"]) {
         const { page, problems } = await browser.newPage();
+        // Vite compiles a page when it is first asked for.
+        page.setDefaultTimeout(START_MS);
         await loadAxe(page);
         await page.goto(`http://localhost:${port}${path}`);
         await hydrated(page);
