@@ -17,6 +17,8 @@ const exceptions: Record<string, number> = {
   // The session, the person's checkouts, and of these what they hold.
   "customer /cart": 3,
   "customer /checkout/:sessionId": 3,
+  // The session, the address that was verified, and the cards that were sent there.
+  "customer /account/credit": 3,
   // An example is written as a job writes an email: with the settings of this moment, not those that pages keep.
   "operator /admin/emails/templates/:template": 4,
   // The session, the payment, what its Operator has refunded today, and then what came about it from its provider.
