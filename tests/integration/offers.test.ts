@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
+import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
@@ -17,6 +20,7 @@ import {
   tokensOf,
 } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
 import {
   addToCart,
   createIntent,
@@ -109,6 +113,20 @@ describe("an answer", () => {
     expect((await emailsAbout(id))[1]).toMatch(/Total, with shipping: €39\.00/);
     expect((await emailsAbout(id))[1]).toMatch(/Valid until: \d+ [A-Z][a-z]+ \d{4} at 23:59 UTC/);
     expect(await auditOf(id)).toEqual(["request.offered"]);
+  });
+
+  it("with an offer says to both sides, and by email, that taxes are added", async () => {
+    const rates = [{ id: "vat", name: "VAT", milliPercent: 19_000 }];
+    const zones = [{ id: "de", name: "Germany", countries: ["DE"], rates }];
+    const taxes = readGroup("taxes", { pricesIncludeTax: false, zones });
+    const { version } = await storedSettings("taxes");
+    onTestFinished(resetSettings);
+    expect(await settingsAdminFor(systemViewer()).save("taxes", taxes, version)).toMatchObject({ ok: true });
+    const { client, id, path, adminPath } = await offered();
+    for (const { text } of [await client.get(path), await operator.get(adminPath)]) {
+      expect(text).toContain("Taxes are added at checkout.");
+    }
+    expect((await emailsAbout(id))[1]).toContain("Taxes are added at checkout.");
   });
 
   it("with wrong fields is refused, keeps what was typed and sends nothing", async () => {

@@ -38,7 +38,7 @@ async function offeredTo(person: ShopperViewer, email: string): Promise<string> 
   const lines = [{ quantity: 1, unitPriceMinor: 1500 }];
   const shipping = { shippingMethod: "standard", shippingTitle: "Standard", shippingMinor: 0 };
   const offer = { lines, ...shipping, expiresAt: inDays(1) };
-  await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer });
+  await answerRequest(await adminViewer(), { id, version: 0 }, { message: "Dear Ada", offer }, null);
   return id;
 }
 

@@ -27,6 +27,8 @@ type Props = {
   unsaved: boolean;
   /** The last day that an offer may name, YYYY-MM-DD. */
   lastDay: string;
+  /** What the offer's prices say of taxes. */
+  taxHint: string | null;
 };
 
 const modes = [
@@ -83,6 +85,7 @@ function OfferFields({
   values,
   errors,
   lastDay,
+  taxHint,
 }: Omit<Props, "path" | "version" | "unsaved">) {
   const field = (name: Exclude<keyof AnswerFields, "prices" | "quantities">) => ({
     name,
@@ -93,6 +96,7 @@ function OfferFields({
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">Offer</legend>
+      {taxHint ? <p className="text-sm text-muted sm:col-span-2">{taxHint}</p> : null}
       {lines.map((line, at) => (
         <LineFields key={keyOf(line)} {...{ line, at, currency, values, errors }} />
       ))}

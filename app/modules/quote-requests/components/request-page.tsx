@@ -45,11 +45,12 @@ type Props = {
   takesPayments: boolean;
   /** Whether the store takes quote requests now. */
   canAskAgain: boolean;
+  taxHint: string | null;
   refused?: string | undefined;
 };
 
 /** A quote request with its offer and history, for the person who sent it. */
-export function RequestPage({ request, done, guest, takesPayments, canAskAgain, refused }: Props) {
+export function RequestPage({ request, done, guest, takesPayments, canAskAgain, taxHint, refused }: Props) {
   const { id, number, state, currency, offer, paying } = request;
   const open = !hasEnded(state);
   return (
@@ -85,6 +86,7 @@ export function RequestPage({ request, done, guest, takesPayments, canAskAgain, 
               currency={currency}
               subtotalMinor={request.subtotalMinor}
               offer={offer}
+              taxHint={taxHint}
             />
           </Card>
           <div className="flex flex-wrap items-start gap-3 empty:hidden">

@@ -12,10 +12,12 @@ type Props = {
   currency: string;
   subtotalMinor: number;
   offer: OfferView | null;
+  /** What the offer's prices say of taxes. */
+  taxHint: string | null;
 };
 
 /** The items of a quote request with their prices: in the store when it was sent, and as offered since. */
-export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props) {
+export function RequestedLines({ lines, currency, subtotalMinor, offer, taxHint }: Props) {
   const money = (minor: number) => <Money minor={minor} currency={currency} />;
   const items = offer
     ? [
@@ -54,6 +56,7 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer }: Props)
         ))}
       </ul>
       <DescriptionList className="border-t border-line pt-4" items={items} />
+      {offer && taxHint ? <p className="mt-2 text-sm text-muted">{taxHint}</p> : null}
       {saved > 0 ? <p className="mt-2 text-sm text-success">You save {money(saved)} on the items.</p> : null}
     </>
   );

@@ -16,6 +16,7 @@ export type OfferDetails = {
   totalMinor: number;
   currency: string;
   until: Date;
+  taxHint: string | null;
 };
 
 export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
@@ -40,7 +41,7 @@ export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered
   );
 }
 
-function Offer({ lines, shippingMinor, totalMinor, currency, until, store }: EmailProps<OfferDetails>) {
+function Offer({ lines, shippingMinor, totalMinor, currency, until, taxHint, store }: EmailProps<OfferDetails>) {
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const offered = lines
     .map((line) => ({ ...line, quantity: offeredQuantity(line), price: offeredPrice(line) }))
@@ -59,6 +60,7 @@ function Offer({ lines, shippingMinor, totalMinor, currency, until, store }: Ema
           { term: "Valid until", value: formatInstant(until, "sentence", store) },
         ]}
       />
+      {taxHint ? <EmailParagraph>{taxHint}</EmailParagraph> : null}
       {leftOut.length > 0 ? <EmailLines title="Not included in the offer" lines={leftOut.map(nameOf)} /> : null}
     </>
   );
@@ -81,5 +83,6 @@ export const sample = (store: EmailStore): RequestAnswered => ({
       },
     ],
     ...{ shippingMinor: 0, totalMinor: 43_200, currency: store.currency, until: new Date("2026-12-11T23:59:59Z") },
+    taxHint: "Prices include taxes.",
   },
 });

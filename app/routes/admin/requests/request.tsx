@@ -12,6 +12,7 @@ import type { AnswerFields } from "#app/modules/quote-requests/offer.schema.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -40,12 +41,15 @@ import {
 
 /** The quote request and what the Store's offers need. @throws `data(null, { status: 404 })` */
 async function findWithStore(admin: AdminViewer, params: { id: string }, context: Route.LoaderArgs["context"]) {
-  const [found, { shipping, store }] = await Promise.all([
+  const [found, { shipping, store, taxes }] = await Promise.all([
     requestsAdminFor(admin).find(rowId(params)),
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found) throw data(null, { status: 404 });
-  const offering = { shipping, methods: shipping.methods, timeZone: store.timeZone } satisfies OfferingStore;
+  const offering = {
+    ...{ shipping, methods: shipping.methods, timeZone: store.timeZone },
+    taxHint: offerTaxHint(taxes),
+  } satisfies OfferingStore;
   return { found, store: offering };
 }
 
@@ -59,6 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     restored: restoredAs(restored),
     values: typed ? readAnswer(typed, found.lines.length) : answerValues(found, store),
     methods: methodChoices(store.shipping.zones),
+    taxHint: store.taxHint,
     lastDay: dayOf(latestEnd(found.createdAt), store.timeZone),
     notice: findNotice(request, requestNotices),
   };
@@ -88,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Typed = { answer?: AnswerFields; reason?: string };
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, methods, lastDay, notice, restored } = loaderData;
+  const { request, methods, lastDay, notice, restored, taxHint } = loaderData;
   const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/requests/:id", { id: request.id });
   const { lines, currency, version, offer, paying, subtotalMinor } = request;
@@ -126,12 +131,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="space-y-6">
           <Card title={offer ? "Items, as offered" : "Items"}>
-            <RequestedLines {...{ lines, currency, subtotalMinor, offer }} />
+            <RequestedLines {...{ lines, currency, subtotalMinor, offer, taxHint }} />
           </Card>
           {hasEnded(request.state) || paying ? null : (
             <>
               <AnswerForm
-                {...{ path, version, currency, lines, methods, lastDay }}
+                {...{ path, version, currency, lines, methods, lastDay, taxHint }}
                 values={again?.typed?.answer ?? loaderData.values}
                 unsaved={again?.typed?.answer !== undefined || restored === "typed"}
                 errors={again?.errors}

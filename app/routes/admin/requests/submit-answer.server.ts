@@ -28,11 +28,12 @@ export const requestNotices = {
 };
 export const answerFieldNames = ["mode", "message", "discount", "shippingMethod", "shipping", "validUntil"] as const;
 
-/** How the Store ships, and the time zone in which an offer's last day ends. */
+/** How the Store ships, the time zone in which an offer's last day ends, and what its prices say of taxes. */
 export type OfferingStore = {
   shipping: Pick<Shipping, "zones" | "tareGrams">;
   methods: readonly ShippingMethod[];
   timeZone: string;
+  taxHint: string | null;
 };
 
 /** By the first of the Store's methods, where it is the same for every place. */
@@ -91,7 +92,7 @@ export async function submitAnswer(admin: AdminViewer, request: Answered, answer
   const typed = { answer };
   const parsed = parseAnswer(answer, { ...request, now: new Date() });
   if (!parsed.ok) return invalidForm(parsed.errors, typed);
-  const outcome = await answerRequest(admin, { id, version }, parsed.answer);
+  const outcome = await answerRequest(admin, { id, version }, parsed.answer, request.taxHint);
   if (!outcome.ok && outcome.code === "out_of_stock") {
     return invalidForm(shortages(request, outcome.data?.short ?? []), typed);
   }

@@ -9,6 +9,7 @@ import { RequestLinkInvalid, RequestPage } from "#app/modules/quote-requests/com
 import { declineRequest, exchangeRequestLink, requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [found, trouble, { checkout }] = await Promise.all([
+  const [found, trouble, { checkout, taxes }] = await Promise.all([
     requestsFor(viewer).find(id),
     connectionsFor(viewer).paymentTrouble(),
     settingsFor(viewer, keep),
@@ -39,7 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const payable = found.state === "answered" && found.offer !== null;
     const takesPayments = !payable || trouble === null;
     const canAskAgain = offeredKinds(checkout).length > 0;
-    return data({ request: found, done, guest: viewer.kind === "guest", takesPayments, canAskAgain }, { headers });
+    const taxHint = offerTaxHint(taxes);
+    const guest = viewer.kind === "guest";
+    return data({ request: found, done, guest, takesPayments, canAskAgain, taxHint }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
