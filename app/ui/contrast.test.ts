@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accentFrom } from "../kernel/accent.ts";
-import { accentCss, schemes, standardAccent } from "../kernel/colours.ts";
+import { accentFrom } from "#app/kernel/accent.ts";
+import { accentCss, schemes, standardAccent } from "#app/kernel/colours.ts";
 
 /** The colour tokens of a style sheet; the dark ones are in its `prefers-color-scheme` block. */
 function tokensIn(css: string): Record<"light" | "dark", Record<string, string>> {
