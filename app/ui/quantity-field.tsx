@@ -47,7 +47,7 @@ export function QuantityField(props: QuantityFieldProps) {
           onBlur={(event) => (event.currentTarget.value === String(input.defaultValue) ? undefined : submit())}
           className={clsx(
             controlClass,
-            "max-w-12 border-0 bg-transparent text-center tabular [appearance:textfield] noscript:max-w-20",
+            "min-w-12 max-w-12 border-0 bg-transparent text-center tabular [appearance:textfield] noscript:max-w-20",
             "[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
           )}
         />
