@@ -6,7 +6,8 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Disclosure, Menu } from "#app/ui/disclosure.tsx";
-import { Logo, LogoMark } from "#app/ui/logo.tsx";
+import { LineProperties } from "#app/ui/line-properties.tsx";
+import { Logo, LogoImage, LogoMark } from "#app/ui/logo.tsx";
 import { Money, Price, UnitPrice } from "#app/ui/money.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, SectionHeading } from "#app/ui/page-header.tsx";
@@ -67,9 +68,13 @@ export function Values() {
         <LogoMark className="size-7 shrink-0 text-accent" />
         <Logo name="Gallery" />
         <Logo name="A store with a name of many words" />
+        <LogoImage name="A picture" picture={{ url: "/favicon.svg", width: 32, height: 32 }} />
         <Swatch colour="#66734a" />
       </States>
       <Sums sums={sums} currency="EUR" shipping={(minor) => <Money minor={minor} currency="EUR" />} />
+      <LineProperties
+        properties={{ recipientName: "Grace", recipientEmail: "grace@example.com", message: "Happy birthday!" }}
+      />
       <Disclosure label="More about this">What few people need to know.</Disclosure>
       <DescriptionList
         items={[
