@@ -68,8 +68,8 @@ export const pricing: Mutant[] = [
     id: "pricing-all-in-the-text",
     removes: "a payment is bound to everything that a quote says",
     file: "app/modules/pricing/canonical.ts",
-    from: "{ ...quote, lines:",
-    to: "{ ...quote, tenders: [], lines:",
+    from: "{ ...rest, lines:",
+    to: "{ ...rest, tenders: [], lines:",
     killer: { file: "app/modules/pricing/canonical.test.ts", test: "changes with everything that a quote says" },
   },
   {
