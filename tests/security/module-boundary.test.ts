@@ -84,6 +84,7 @@ describe("a Module's data", () => {
       expect(data.$executeRaw).toBeUndefined();
       expect(Reflect.ownKeys(data).sort()).toEqual([
         "cart",
+        "cartCustomLine",
         "cartLine",
         "publishedAvailability",
         "publishedVariant",
