@@ -51,14 +51,9 @@ export function formatDays({ from, to }: { from: string; to: string }, language:
   return known.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
-
 /** A day (`YYYY-MM-DD`) as people read it: "24 Dec 2026". @throws RangeError for anything else */
-export function formatDay(of: string, language: string): string {
-  const known = days.get(language) ?? new Intl.DateTimeFormat(language, { ...day, timeZone: "UTC" });
-  days.set(language, known);
-  return known.format(new Date(`${of}T00:00:00Z`));
-}
+export const formatDay = (of: string, language: string): string =>
+  formatInstant(new Date(`${of}T00:00:00Z`), "date", { language, timeZone: "UTC" });
 
 /** A time zone where no instant is meant, as in "Today (New York time)"; UTC is named by itself. */
 export function zoneText(timeZone: string): string {
