@@ -8,9 +8,12 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /** Issues the gift cards that a paid order sold, to be sent on their day. Harmless to repeat. The order is locked. */
 export async function issueSold(tx: Transaction, storeId: string, orderId: string) {
+  const lines = await soldCardsOf(tx, storeId, orderId);
+  if (lines.length === 0) return;
+  const { timeZone } = (await settingsOf(storeId)).store;
   const now = new Date();
-  for (const { sendOn, ...sold } of await soldCardsOf(tx, storeId, orderId)) {
-    const sendAt = sendOn ? sendingTime(sendOn, { now, timeZone: (await settingsOf(storeId)).store.timeZone }) : now;
+  for (const { sendOn, ...sold } of lines) {
+    const sendAt = sendOn ? sendingTime(sendOn, { now, timeZone }) : now;
     await issueSoldCards(tx, storeId, { ...sold, sendAt });
   }
 }
