@@ -19,14 +19,21 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
+/** What of an order's money arrived by hand, in minor units. */
+export async function receivedMinorOf(storeId: string, orderId: string, tx?: Transaction): Promise<number> {
+  const { orderReceipt } = moduleData(ordersModule, tx);
+  const { _sum } = await orderReceipt.aggregate({ where: { storeId, orderId }, _sum: { amountMinor: true } });
+  return _sum.amountMinor ?? 0;
+}
+
 /** What an order has to be paid by hand, and what of it arrived; null where nothing is. */
 export async function manualSums(storeId: string, orderId: string, tx?: Transaction): Promise<ManualSums | null> {
-  const { orderTender, orderReceipt } = moduleData(ordersModule, tx);
-  const [tender, received] = await Promise.all([
+  const { orderTender } = moduleData(ordersModule, tx);
+  const [tender, receivedMinor] = await Promise.all([
     orderTender.findFirst({ where: { storeId, orderId, kind: "manual" }, select: { amountMinor: true } }),
-    orderReceipt.aggregate({ where: { storeId, orderId }, _sum: { amountMinor: true } }),
+    receivedMinorOf(storeId, orderId, tx),
   ]);
-  return tender && { amountMinor: tender.amountMinor, receivedMinor: received._sum.amountMinor ?? 0 };
+  return tender && { amountMinor: tender.amountMinor, receivedMinor };
 }
 
 export type Receipt = {

@@ -4,11 +4,12 @@ import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
+import { receivedMinorOf } from "./receipts.server.ts";
 import { type Tender, takenMinor } from "./tender.ts";
 
 /** What paid a locked order in a place of its tenders, with its order's sums in minor units; null where nothing did. */
 export async function findTender(tx: Transaction, storeId: string, orderId: string, position: number) {
-  const { orderTender, orderReceipt } = moduleData(ordersModule, tx);
+  const { orderTender } = moduleData(ordersModule, tx);
   const found = await orderTender.findFirst({
     where: { storeId, orderId, position },
     select: {
@@ -17,9 +18,8 @@ export async function findTender(tx: Transaction, storeId: string, orderId: stri
     },
   });
   if (!found) return null;
-  const receipts = await orderReceipt.findMany({ where: { storeId, orderId }, select: { amountMinor: true } });
   const { order, ...tender } = found;
-  const leftMinor = takenMinor(tender, sumMinor(receipts.map(({ amountMinor }) => amountMinor))) - tender.refundedMinor;
+  const leftMinor = takenMinor(tender, await receivedMinorOf(storeId, orderId, tx)) - tender.refundedMinor;
   return { ...tender, leftMinor, currency: order.currency, orderRefundedMinor: order.refundedMinor };
 }
 
