@@ -12,9 +12,10 @@ import {
 } from "#app/modules/orders/internal.server.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { giveBackCards } from "./refund-tender.server.ts";
-import { cardsRequireProof, returnRequiresProof } from "./request-operation.server.ts";
+import { requiresProof, returnRequiresProof } from "./request-operation.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -77,7 +78,9 @@ export async function cancelOrder(
         cardMinor,
       },
     );
-    if (cardMinor > 0 && !fresh && (await cardsRequireProof(tx, viewer, refundedMinor, limits))) refuse("forbidden");
+    // What went back to cards is recorded already.
+    const given = { currency: env().STORE_CURRENCY, amountMinor: 0, beforeMinor: refundedMinor, limits };
+    if (cardMinor > 0 && !fresh && (await requiresProof(tx, viewer, given))) refuse("forbidden");
     if (!held) return;
     if ((await returnRequiresProof(tx, viewer, held, limits)) && !fresh) refuse("forbidden");
     if (!(await requestReturn(tx, held, { actorId: userId }))) return;

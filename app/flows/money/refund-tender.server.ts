@@ -13,7 +13,7 @@ import {
 } from "#app/modules/orders/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { tenderRequiresProof } from "./request-operation.server.ts";
+import { requiresProof } from "./request-operation.server.ts";
 
 type TenderRefund = {
   /** Of what paid: a gift card, store credit, or what was paid by hand. A provider is asked by `requestOperation`. */
@@ -43,9 +43,10 @@ export async function refundTender(
     if (await hasRefund(tx, storeId, key)) return;
     const tender = await findTender(tx, storeId, orderId, position);
     if (!tender || tender.kind === "provider") refuse("not_found");
-    const { kind, reference: cardId, leftMinor, currency } = tender;
+    const { kind, reference: cardId, leftMinor, currency, orderRefundedMinor: beforeMinor } = tender;
     if (amountMinor > leftMinor) refuse("conflict", { reason: "too_little_left", kind: "refund", leftMinor, currency });
-    if (!fresh && (await tenderRequiresProof(tx, viewer, { ...tender, amountMinor }, limits))) refuse("forbidden");
+    const refunding = { currency, amountMinor, beforeMinor, limits };
+    if (!fresh && (await requiresProof(tx, viewer, refunding))) refuse("forbidden");
     const isByHand = kind === "manual";
     if (!isByHand) await giftCardsOf(storeId, tx).giveBack(orderId, { amountMinor, cardId, actorId, reason });
     await recordRefunds(tx, { storeId, orderId, tenders: [{ position, kind, amountMinor }], actorId, reason, key });

@@ -7,7 +7,6 @@ import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app
 import { type Possible, possibleOperations, refundNeedsProof, startOfDay } from "#app/modules/payments/operation.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
-import { env } from "#app/platform/env.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -50,8 +49,9 @@ export async function requestOperation(viewer: AdminViewer, request: OperationRe
       refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
     }
     const beforeMinor = payment.refundedMinor + pending.refundsMinor;
+    const { currency } = payment;
     const asksProof =
-      kind === "refund" && (await requiresProof(tx, viewer, payment, { limits, amountMinor, beforeMinor }));
+      kind === "refund" && (await requiresProof(tx, viewer, { currency, amountMinor, beforeMinor, limits }));
     if (asksProof && !fresh) refuse("forbidden");
     const made = await recordOperation(tx, payment, {
       ...{ kind, amountMinor, idempotencyKey, reason },
@@ -117,50 +117,30 @@ export function resolvePayment(viewer: AdminViewer, paymentId: string) {
   });
 }
 
+type Refunding = {
+  currency: string;
+  /** In minor units, what is to be refunded, beyond what is recorded of it already. */
+  amountMinor: number;
+  /** What the payment, or the order, has refunded before. */
+  beforeMinor: number;
+  limits: RefundLimits;
+};
+
 /** The Operator's other refunds wait until the transaction ends, so that the day's sum stays correct. */
-async function requiresProof(
+export async function requiresProof(
   tx: Transaction,
-  { storeId, userId }: AdminViewer,
-  payment: PaymentRow,
-  { limits, amountMinor, beforeMinor }: { limits: RefundLimits; amountMinor: number; beforeMinor: number },
+  viewer: AdminViewer,
+  { currency, amountMinor, beforeMinor, limits }: Refunding,
 ): Promise<boolean> {
-  const today = await lockRefundsToday(tx, { storeId, userId }, payment.currency);
+  const today = await lockRefundsToday(tx, viewer, currency);
   return refundNeedsProof({ paymentMinor: beforeMinor + amountMinor, dayMinor: today + amountMinor }, limits);
 }
 
 /** All that the Operator gave back today: by providers, to gift cards and store credit, and by hand. */
-async function lockRefundsToday(
-  tx: Transaction,
-  { storeId, userId }: Pick<AdminViewer, "storeId" | "userId">,
-  currency: string,
-): Promise<number> {
+async function lockRefundsToday(tx: Transaction, { storeId, userId }: AdminViewer, currency: string): Promise<number> {
   const now = new Date();
   const byProviders = await operationsOf(storeId, tx).lockRefundsToday(userId, currency, now);
   return byProviders + (await refundedSince(tx, storeId, userId, startOfDay(now)));
-}
-
-type TenderSums = { amountMinor: number; orderRefundedMinor: number; currency: string };
-
-/** For what goes back of an order by another way than its provider. Counts all refunds of that order. */
-export async function tenderRequiresProof(
-  tx: Transaction,
-  viewer: AdminViewer,
-  { amountMinor, orderRefundedMinor, currency }: TenderSums,
-  limits: RefundLimits,
-): Promise<boolean> {
-  const today = await lockRefundsToday(tx, viewer, currency);
-  return refundNeedsProof({ paymentMinor: orderRefundedMinor + amountMinor, dayMinor: today + amountMinor }, limits);
-}
-
-/** For what a cancellation has just given back to gift cards and store credit. @param orderRefundedMinor with it */
-export async function cardsRequireProof(
-  tx: Transaction,
-  viewer: AdminViewer,
-  orderRefundedMinor: number,
-  limits: RefundLimits,
-): Promise<boolean> {
-  const dayMinor = await lockRefundsToday(tx, viewer, env().STORE_CURRENCY);
-  return refundNeedsProof({ paymentMinor: orderRefundedMinor, dayMinor }, limits);
 }
 
 /** For all that a payment holds. During a capture that amount is unknown, so it always requires a fresh proof. */
@@ -173,6 +153,8 @@ export async function returnRequiresProof(
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).pending(payment.id);
   const beforeMinor = payment.refundedMinor + refundsMinor;
   const amountMinor = payment.capturedMinor - beforeMinor;
-  const asksProof = amountMinor > 0 && (await requiresProof(tx, viewer, payment, { limits, amountMinor, beforeMinor }));
+  const { currency } = payment;
+  const asksProof =
+    amountMinor > 0 && (await requiresProof(tx, viewer, { currency, amountMinor, beforeMinor, limits }));
   return asksProof || decision;
 }
