@@ -43,8 +43,8 @@ export type Receipt = {
 };
 
 /**
- * Writes money that an Operator saw arrive into an order's ledger. Refuses `conflict` where someone else recorded some
- * meanwhile, where the order is cancelled, and for more than is missing; `not_found` for an order that isn't paid by hand.
+ * Writes money that an Operator saw arrive into an order's ledger. Refuses `conflict` where someone has recorded
+ * money since, where the order is cancelled, and for more than is missing; `not_found` for an order that isn't paid by hand.
  * @returns whether all of it is there now
  */
 export async function addReceipt(
