@@ -109,6 +109,7 @@ export const routeTree: RouteNode[] = [
       freshProof: { "POST:ban": "always", "POST:unban": "always", "POST:erase": "always", "POST:credit": "always" },
     }),
     page("customers/:id/taxes", "routes/admin/customers/taxes.tsx", admin),
+    page("customers/:id/manual-payments", "routes/admin/customers/manual-payments.tsx", admin),
     page("customers/:id/copy", "routes/admin/customers/copy.ts", { ...admin, freshProof: { GET: "always" } }),
     page("attention", "routes/admin/attention/attention.tsx", admin),
     page("payments/:id", "routes/admin/payments/payment.tsx", {

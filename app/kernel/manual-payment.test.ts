@@ -1,20 +1,28 @@
 import { expect, test } from "vitest";
 import { readManualPayment } from "./kept-manual-payment.ts";
-import { type ManualWay, missingMinor, paymentDates, waysFor } from "./manual-payment.ts";
+import { type ManualWay, missingMinor, paymentDates, waysFor, waysToAllow } from "./manual-payment.ts";
 
 const way: ManualWay = {
   ...{ id: "transfer", title: "Bank transfer", description: "", instructions: "IBAN …", days: 10 },
-  ...{ fulfilFirst: false, pickupOnly: false, accountsOnly: false },
+  ...{ fulfilFirst: false, pickupOnly: false, audience: "everyone" },
 };
 const atPickup = { ...way, id: "cash", pickupOnly: true };
-const onInvoice = { ...way, id: "invoice", accountsOnly: true };
+const onAccount: ManualWay = { ...way, id: "account", audience: "accounts" };
+const onInvoice: ManualWay = { ...way, id: "invoice", audience: "allowed" };
 
-test("ways that are for pick-ups or accounts alone are offered to no one else", () => {
-  const idsFor = (buying: Parameters<typeof waysFor>[1]) =>
-    waysFor([way, atPickup, onInvoice], buying).map(({ id }) => id);
-  expect(idsFor({ isPickup: false, hasAccount: false })).toEqual(["transfer"]);
-  expect(idsFor({ isPickup: true, hasAccount: false })).toEqual(["transfer", "cash"]);
-  expect(idsFor({ isPickup: false, hasAccount: true })).toEqual(["transfer", "invoice"]);
+test("ways that are for pick-ups, accounts or allowed customers alone are offered to no one else", () => {
+  const idsFor = (isPickup: boolean, hasAccount: boolean, isAllowed: boolean) =>
+    waysFor([way, atPickup, onAccount, onInvoice], { isPickup, hasAccount, isAllowed }).map(({ id }) => id);
+  expect(idsFor(false, false, false)).toEqual(["transfer"]);
+  expect(idsFor(true, false, false)).toEqual(["transfer", "cash"]);
+  expect(idsFor(false, true, false)).toEqual(["transfer", "account"]);
+  expect(idsFor(false, true, true)).toEqual(["transfer", "account", "invoice"]);
+  expect(idsFor(false, false, true)).toEqual(["transfer"]);
+});
+
+test("a permission matters only where a way asks for it", () => {
+  expect(waysToAllow([way, onAccount])).toEqual([]);
+  expect(waysToAllow([way, onInvoice])).toEqual([onInvoice.title]);
 });
 
 test("an order is reminded of its money before the day on which it would be cancelled", () => {

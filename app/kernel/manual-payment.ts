@@ -14,15 +14,28 @@ export type ManualWay = {
   fulfilFirst: boolean;
   /** Only for orders that are picked up. */
   pickupOnly: boolean;
-  /** Only for Customers with an account. */
-  accountsOnly: boolean;
+  audience: WayAudience;
 };
 
-type Buying = { isPickup: boolean; hasAccount: boolean };
+/** Who may pay by a way: everyone, Customers with an account, or those of them whom an Operator allowed. */
+export const wayAudiences = ["allowed", "accounts", "everyone"] as const;
+export type WayAudience = (typeof wayAudiences)[number];
+
+type Buying = { isPickup: boolean; hasAccount: boolean; isAllowed: boolean };
 
 /** The ways that this Shopper has for this order. */
-export const waysFor = (ways: readonly ManualWay[], { isPickup, hasAccount }: Buying): ManualWay[] =>
-  ways.filter(({ pickupOnly, accountsOnly }) => (isPickup || !pickupOnly) && (hasAccount || !accountsOnly));
+export function waysFor(ways: readonly ManualWay[], { isPickup, hasAccount, isAllowed }: Buying): ManualWay[] {
+  const belongs: Record<WayAudience, boolean> = {
+    everyone: true,
+    accounts: hasAccount,
+    allowed: hasAccount && isAllowed,
+  };
+  return ways.filter(({ pickupOnly, audience }) => (isPickup || !pickupOnly) && belongs[audience]);
+}
+
+/** The titles of the ways for which an Operator has to allow a Customer. */
+export const waysToAllow = (ways: readonly ManualWay[]): string[] =>
+  ways.filter(({ audience }) => audience === "allowed").map(({ title }) => title);
 
 /** When an order that was placed at `now` is reminded of its money, once, and when it is cancelled without it. */
 export function paymentDates({ days }: Pick<ManualWay, "days">, now: Date): { remindAt: Date; payBy: Date } {

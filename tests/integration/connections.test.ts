@@ -384,7 +384,7 @@ describe("a disabled Connection", () => {
   it("hands a checkout over to the way to pay by hand that was chosen, with or without a next one", async () => {
     const { storeId } = admin;
     const way = { id: "transfer", title: "Bank transfer", description: "", instructions: "", days: 1 };
-    const value = { ways: [{ ...way, fulfilFirst: false, pickupOnly: false, accountsOnly: false }] };
+    const value = { ways: [{ ...way, fulfilFirst: false, pickupOnly: false, audience: "everyone" }] };
     await db().storeSetting.create({ data: { storeId, group: "manualPayments", value } });
     for (const next of [null, stripeWith()]) {
       const { viewer, sessionId, providerIntentId } = await startedPayment();

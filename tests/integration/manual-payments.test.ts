@@ -8,7 +8,8 @@ import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flow
 import { emptyAddress } from "#app/kernel/address.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
-import { updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { customerManualPaymentsAdminFor } from "#app/modules/customers/index.server.ts";
 import { auditOrders, ordersAdminFor, ordersFor } from "#app/modules/orders/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -27,7 +28,8 @@ const transfer = {
 const ways = [
   transfer,
   { ...transfer, id: "cash", title: "Cash on delivery", fulfilFirst: true },
-  { ...transfer, id: "invoice", title: "On invoice", accountsOnly: true },
+  { ...transfer, id: "account", title: "With an account", accountsOnly: true },
+  { ...transfer, id: "invoice", title: "On invoice", audience: "allowed" },
 ];
 
 let admin: AdminViewer;
@@ -196,15 +198,46 @@ describe("ways to pay by hand", () => {
 
   it("that a Shopper doesn't have are refused, and nothing is placed", async () => {
     const { viewer, variantId, sessionId } = await reviewed();
-    for (const way of ["invoice", "bitcoin"]) {
+    for (const way of ["account", "invoice", "bitcoin"]) {
       expect(await payCheckout(viewer, sessionId, randomUUID(), { way })).toEqual({
         ...{ ok: false, code: "invalid_input", data: { reason: "payment_way_gone" } },
       });
     }
     expect(await stockOf(variantId)).toEqual({ onHand: 5, reserved: 2, available: 3 });
     const customer = await reviewed(await customerViewer());
-    expect(await payCheckout(customer.viewer, customer.sessionId, randomUUID(), { way: "invoice" })).toMatchObject({
+    expect(await payCheckout(customer.viewer, customer.sessionId, randomUUID(), { way: "account" })).toMatchObject({
       ok: true,
     });
+  });
+
+  it("that need a permission are refused without it, also once it's withdrawn, and the checkout stays", async () => {
+    const viewer = await customerViewer();
+    const allowances = customerManualPaymentsAdminFor(admin);
+    const { sessionId, variantId } = await reviewed(viewer);
+    const pay = () => payCheckout(viewer, sessionId, randomUUID(), { way: "invoice" });
+    const refused = { ok: false, code: "invalid_input", data: { reason: "payment_way_gone" } };
+    expect(await pay()).toEqual(refused);
+    expect(await allowances.save(viewer.userId, true, 0)).toMatchObject({ ok: true });
+    expect(await allowances.save(viewer.userId, false, 1)).toMatchObject({ ok: true });
+    expect(await pay()).toEqual(refused);
+    expect(await checkoutFor(viewer).find(sessionId)).toMatchObject({ state: "open", contact: expect.anything() });
+    expect(await allowances.save(viewer.userId, true, 2)).toMatchObject({ ok: true });
+    expect(await pay()).toMatchObject({ ok: true, value: { orderNumber: expect.any(Number) } });
+    expect(await stockOf(variantId)).toMatchObject({ onHand: 3 });
+  });
+});
+
+describe("whether a customer may pay on invoice", () => {
+  it("is saved over the version that was seen, with an entry in the audit log", async () => {
+    const [operator, { userId }] = [await adminViewer(), await customerViewer()];
+    const allowances = customerManualPaymentsAdminFor(operator);
+    expect(await allowances.find(userId)).toEqual({ allowed: false, version: 0 });
+    expect(await allowances.save(userId, true, 0)).toMatchObject({ ok: true });
+    expect(await allowances.save(userId, false, 0)).toEqual({ ok: false, code: "conflict" });
+    expect(await allowances.find(userId)).toEqual({ allowed: true, version: 1 });
+    expect(await allowances.save(randomUUID(), true, 0)).toEqual({ ok: false, code: "not_found" });
+    expect(await allowances.find(randomUUID())).toBeNull();
+    const entries = await db().auditEntry.findMany({ where: { actorId: operator.userId } });
+    expect(entries).toMatchObject([{ action: "customer.manual-payments-saved", fields: ["manualPaymentsAllowed"] }]);
   });
 });

@@ -236,6 +236,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: () =>
       settings("manualPayments", {
         ...{ "ways.0.id": "new-1", "ways.0.title": canary, "ways.0.instructions": canary, "ways.0.days": "10" },
+        "ways.0.audience": "allowed",
       }),
   },
   "routes/admin/settings/payments": { save: () => settings("payments", { refundProofMinor: "99.00" }) },
@@ -440,6 +441,9 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       const form = { status: "exempt", reason: canary, taxId: "", confirmed: "", version: "0" };
       return submit(`${await customerPath()}/taxes`, form);
     },
+  },
+  "routes/admin/customers/manual-payments": {
+    save: async () => submit(`${await customerPath()}/manual-payments`, { allowed: "yes", version: "0" }),
   },
   "routes/admin/emails/email": {
     resend: async () => submit(await failedEmailPath(), { intent: "resend", key: randomUUID() }),

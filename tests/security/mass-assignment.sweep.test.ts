@@ -324,6 +324,12 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/customers/${userId}/taxes`, { form });
     },
   ],
+  "routes/admin/customers/manual-payments": [
+    async () => {
+      const { userId } = await insertAccount();
+      return post(`/admin/customers/${userId}/manual-payments`, { form: { allowed: "no", version: "0" } });
+    },
+  ],
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;
@@ -354,6 +360,7 @@ function planted(): Record<string, unknown> {
     balanceMinor: 1_000_000,
     heldMinor: 0,
     taxExempt: true,
+    manualPaymentsAllowed: true,
   };
   const entered = {
     codes: [victim.code],

@@ -1,6 +1,6 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, issueAtOnce, placeUnpaid } from "#app/flows/money/internal.server.ts";
-import { type ManualWay, waysFor } from "#app/kernel/manual-payment.ts";
+import { type ManualWay, waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
@@ -19,6 +19,7 @@ import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-p
 import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
+import { isAllowedManualPayments } from "#app/modules/customers/index.server.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
@@ -232,8 +233,10 @@ type ByHand = { session: CheckoutRow; way: ManualWay | "gone" };
 
 /** Makes an order that waits for its money. Refuses a way that this Shopper doesn't have for it. */
 async function placeByHand(tx: Transaction, viewer: ShopperViewer, { session, way }: ByHand): Promise<Completed> {
-  const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer" };
-  const [offered] = way === "gone" ? [] : waysFor([way], buying);
+  const ways = way === "gone" ? [] : [way];
+  const isAllowed = waysToAllow(ways).length > 0 && (await isAllowedManualPayments(viewer, tx));
+  const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer", isAllowed };
+  const [offered] = waysFor(ways, buying);
   if (!offered) refuse("invalid_input", { reason: "payment_way_gone" });
   await takeItems(tx, session);
   return { intent: null, orderNumber: await placeUnpaid(tx, session, offered) };

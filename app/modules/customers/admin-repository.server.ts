@@ -4,6 +4,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { type CustomerRow, customersWithTotals, listCustomers } from "./list-customers.server.ts";
+import { manualPaymentsColumns, manualPaymentsOf } from "./manual-payments.server.ts";
 import { customersModule } from "./module.ts";
 import { lockCustomer } from "./repository.server.ts";
 import { taxColumns, taxOf } from "./tax-admin.server.ts";
@@ -33,6 +34,7 @@ export function customersAdminFor(viewer: AdminViewer) {
         select: {
           ...{ phone: true, defaultAddressId: true },
           ...taxColumns,
+          ...manualPaymentsColumns,
           addresses: { where: { removedAt: null }, orderBy: { createdAt: "asc" }, select: addressFields },
           notes: {
             orderBy: { createdAt: "desc" },
@@ -47,6 +49,7 @@ export function customersAdminFor(viewer: AdminViewer) {
       return {
         ...found,
         ...{ emailVerified: account?.emailVerified ?? false, phone, tax: taxOf(profile) },
+        manualPayments: manualPaymentsOf(profile),
         addresses: addresses.map((address) => ({ ...address, isDefault: address.id === defaultAddressId })),
         notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
       };

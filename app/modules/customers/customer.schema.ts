@@ -37,6 +37,9 @@ export const eraseSchema = z.object({
     .pipe(z.literal(ERASE_WORD, { error: `Type the word ${ERASE_WORD}.` })),
 });
 
+/** Whether a Customer may pay by ways that are only for those whom an Operator allowed. */
+export const customerManualPaymentsSchema = z.object({ allowed: z.enum(["yes", "no"], "Choose one of these.") });
+
 const wholeTaxId = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/;
 
 /** What an Operator decides about a Customer's taxes. What the status has no use for is dropped. */

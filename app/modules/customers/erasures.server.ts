@@ -54,7 +54,7 @@ export async function queueErasedEmail(tx: Transaction, { storeId, userId, recip
   });
 }
 
-/** Phone number, taxes, address book, and Operators' notes: a Customer may see those too. */
+/** Phone number, taxes, whether they may pay on invoice and the like, address book, and Operators' notes: a Customer may see those too. */
 export const customersPersonalData: PersonalData = {
   name: "profile",
   async read({ storeId, userId }) {
@@ -65,6 +65,7 @@ export const customersPersonalData: PersonalData = {
       select: {
         ...{ phone: true, defaultAddressId: true },
         ...{ taxStatus: true, taxReason: true, taxId: true, taxIdConfirmedAt: true },
+        manualPaymentsAllowed: true,
       },
     });
     const addresses = await customerAddress.findMany({

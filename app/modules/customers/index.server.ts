@@ -1,4 +1,5 @@
 export { addressBookFor, forgetRemovedAddresses } from "./address-book.server.ts";
 export { customersAdminFor } from "./admin-repository.server.ts";
+export { customerManualPaymentsAdminFor, isAllowedManualPayments } from "./manual-payments.server.ts";
 export { profileFor } from "./repository.server.ts";
 export { customerTaxAdminFor } from "./tax-admin.server.ts";

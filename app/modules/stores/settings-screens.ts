@@ -1,4 +1,5 @@
 /** What stands where on the screens of the settings, and how it is typed. */
+import { manualPaymentsScreen } from "./manual-payments-screen.ts";
 import type { Settings, SettingsGroup } from "./settings.schema.ts";
 import type { Screen, SettingsField, SettingsScreen } from "./settings-fields.ts";
 import { taxesScreen } from "./tax-screens.ts";
@@ -227,50 +228,7 @@ export const settingsScreens: Screens = {
       },
     ],
   },
-  manualPayments: {
-    title: "Manual payments",
-    what: "Bank transfer, cash on delivery and other ways to pay without a payment provider",
-    sections: [
-      {
-        title: "Ways to pay",
-        text: "Customers choose one of these instead of paying online. You mark the order as paid once the money has arrived.",
-        fields: [
-          {
-            name: "ways",
-            kind: "rows",
-            label: "Ways to pay",
-            row: "Way",
-            most: 6,
-            columns: [
-              { name: "id", kind: "id", label: "ID" },
-              { name: "title", kind: "line", label: "Name", hint: "For example Bank transfer." },
-              { name: "description", kind: "line", label: "Description", hint: "Shown beside the name at checkout." },
-              {
-                name: "instructions",
-                kind: "lines",
-                label: "How to pay",
-                hint: "On the order’s page and in emails, for example your bank account.",
-              },
-              {
-                name: "days",
-                kind: "whole",
-                label: "Days to pay",
-                hint: "An order that isn’t paid by then is cancelled, and its items go back on sale.",
-              },
-              {
-                name: "fulfilFirst",
-                kind: "check",
-                label: "Ship before it’s paid",
-                hint: "For cash on delivery or invoices. Such orders aren’t cancelled.",
-              },
-              { name: "pickupOnly", kind: "check", label: "Only for orders that are picked up" },
-              { name: "accountsOnly", kind: "check", label: "Only for customers with an account" },
-            ],
-          },
-        ],
-      },
-    ],
-  },
+  manualPayments: manualPaymentsScreen,
   payments: {
     title: "Refund limits",
     what: "When refunds need a recent sign-in",

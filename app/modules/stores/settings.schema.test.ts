@@ -99,6 +99,17 @@ describe("shipping", () => {
   });
 });
 
+it("ways to pay by hand without an audience are for everyone, or for accounts as the version before had it", () => {
+  const way = { id: "transfer", title: "Bank transfer", description: "", instructions: "", days: 10 };
+  const former = [way, { ...way, id: "cash", accountsOnly: false }, { ...way, id: "invoice", accountsOnly: true }];
+  const audiences = (stored: object) => readGroup("manualPayments", stored).ways.map(({ audience }) => audience);
+  expect(audiences({ ways: former })).toEqual(["everyone", "everyone", "accounts"]);
+  const read = readGroup("manualPayments", { ways: [{ ...way, audience: "allowed" }, way] });
+  const stored = storedGroup("manualPayments", read);
+  expect(stored).toMatchObject({ ways: [{ accountsOnly: true }, { accountsOnly: false }] });
+  expect(readGroup("manualPayments", stored)).toEqual(read);
+});
+
 describe("zones", () => {
   const zone = (id: string, given: object) => ({ id, name: id, ...given });
   const vat = { id: "vat", name: "VAT", taxClass: "standard", compound: false };

@@ -1,6 +1,7 @@
 /** What an Operator decides about the Store, in groups that are saved one by one. Defaults suit any store. */
 import { z } from "zod";
 import { standardFormats } from "#app/kernel/formats.ts";
+import { type ManualWay, wayAudiences } from "#app/kernel/manual-payment.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
@@ -92,7 +93,7 @@ export const settingsSchemas = {
           days: z.int("Enter a number of days.").min(1, "Enter at least 1 day.").max(90, "Enter at most 90 days."),
           fulfilFirst: z.boolean().default(false),
           pickupOnly: z.boolean().default(false),
-          accountsOnly: z.boolean().default(false),
+          audience: z.enum(wayAudiences, "Choose who can pay this way."),
         }),
       )
       .max(6, "A store has at most 6 of these.")
@@ -148,6 +149,11 @@ export function unreadZones(group: SettingsGroup, stored: unknown): number {
 
 function entriesOf(group: SettingsGroup, stored: unknown): [string, unknown][] {
   const fields: [string, unknown][] = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+  if (group === "manualPayments") {
+    return fields.map(([name, value]) =>
+      name === "ways" && Array.isArray(value) ? [name, value.map(readStoredWay)] : [name, value],
+    );
+  }
   if (group !== "taxes") return fields;
   return fields.map(([name, value]) =>
     name === "zones" && Array.isArray(value) ? [name, value.map(readStoredTaxZone)] : [name, value],
@@ -168,10 +174,20 @@ function readable(shape: Record<string, z.ZodType>, name: string, value: unknown
 export function storedGroup<Group extends SettingsGroup>(group: Group, value: Settings[Group]): object {
   // TypeScript doesn't relate a group's name to its type here.
   if (group === "shipping") return storedShipping(value as Settings["shipping"]);
+  if (group === "manualPayments") return { ways: (value as Settings["manualPayments"]).ways.map(storedWay) };
   if (group !== "taxes") return value;
   const taxes = value as Settings["taxes"];
   return { ...taxes, zones: taxes.zones.map(storedTaxZone) };
 }
+
+/** A way as any version stored it: before there was an audience, it was for all, or for all with an account. */
+function readStoredWay(stored: unknown): unknown {
+  if (typeof stored !== "object" || stored === null || "audience" in stored) return stored;
+  return { ...stored, audience: "accountsOnly" in stored && stored.accountsOnly === true ? "accounts" : "everyone" };
+}
+
+/** The version before knows accounts alone. */
+const storedWay = (way: ManualWay) => ({ ...way, accountsOnly: way.audience !== "everyone" });
 
 function isValid(shape: Record<string, z.ZodType>, name: string, value: unknown): boolean {
   return Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true;

@@ -3,8 +3,10 @@ import { data, href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { waysToAllow } from "#app/kernel/manual-payment.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
+import { ManualPaymentsCard } from "#app/modules/customers/components/admin-customer-manual-payments.tsx";
 import { NotesCard } from "#app/modules/customers/components/admin-customer-notes.tsx";
 import { TaxCard } from "#app/modules/customers/components/admin-customer-tax.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -46,7 +48,7 @@ import {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const [customer, orders, credit, { store }] = await Promise.all([
+  const [customer, orders, credit, { store, manualPayments }] = await Promise.all([
     customersAdminFor(admin).find(id),
     customerOrders(admin, id),
     customerCredit(admin, id),
@@ -65,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       })),
     },
     currency: env().STORE_CURRENCY,
+    ways: waysToAllow(manualPayments.ways),
     ...{ credit, operationKey: randomUUID() },
     ...orders,
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
@@ -155,6 +158,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             typed={credit}
           />
           <TaxCard tax={customer.tax} to={href("/admin/customers/:id/taxes", { id: customer.id })} />
+          <ManualPaymentsCard
+            saved={customer.manualPayments}
+            ways={loaderData.ways}
+            to={href("/admin/customers/:id/manual-payments", { id: customer.id })}
+          />
           <AddressesCard addresses={customer.addresses} />
           <CustomerActions
             path={path}

@@ -13,6 +13,7 @@ import { settle, submit } from "../../submit.server.ts";
 
 export const customerNotices = {
   taxes: "Taxes saved.",
+  "manual-payments": "Manual payments saved.",
   noted: "Note added.",
   "note-removed": "Note removed.",
   banned: "Sign-in blocked. The customer is signed out everywhere.",

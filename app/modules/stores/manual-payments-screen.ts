@@ -1,0 +1,56 @@
+import type { Screen } from "./settings-fields.ts";
+
+export const manualPaymentsScreen: Screen<"ways"> = {
+  title: "Manual payments",
+  what: "Bank transfer, cash on delivery and other ways to pay without a payment provider",
+  sections: [
+    {
+      title: "Ways to pay",
+      text: "Customers choose one of these instead of paying online. You mark the order as paid once the money has arrived.",
+      fields: [
+        {
+          name: "ways",
+          kind: "rows",
+          label: "Ways to pay",
+          row: "Way",
+          most: 6,
+          columns: [
+            { name: "id", kind: "id", label: "ID" },
+            { name: "title", kind: "line", label: "Name", hint: "For example Bank transfer." },
+            {
+              name: "audience",
+              kind: "choice",
+              label: "Who can pay this way",
+              hint: "You allow a customer on their page.",
+              choices: [
+                { value: "allowed", label: "Only customers you allow" },
+                { value: "accounts", label: "Customers with an account" },
+                { value: "everyone", label: "Everyone" },
+              ],
+            },
+            { name: "description", kind: "line", label: "Description", hint: "Shown beside the name at checkout." },
+            {
+              name: "instructions",
+              kind: "lines",
+              label: "How to pay",
+              hint: "On the order’s page and in emails, for example your bank account.",
+            },
+            {
+              name: "days",
+              kind: "whole",
+              label: "Days to pay",
+              hint: "An order that isn’t paid by then is cancelled, and its items go back on sale.",
+            },
+            {
+              name: "fulfilFirst",
+              kind: "check",
+              label: "Ship before it’s paid",
+              hint: "For cash on delivery or invoices. Such orders aren’t cancelled.",
+            },
+            { name: "pickupOnly", kind: "check", label: "Only for orders that are picked up" },
+          ],
+        },
+      ],
+    },
+  ],
+};
