@@ -30,7 +30,6 @@ export async function seedSales(client: ClientBase, storeId: string, { orders, c
     await withoutIndexes(client, tables, async () => {
       for (const [, statement] of salesTables) await client.query(statement);
     });
-    await client.query(`SELECT setval('"mod_orders_number_seq"', max("number")) FROM "mod_orders"`);
     await client.query(`SELECT setval('"mod_requests_number_seq"', max("number") + 1, FALSE) FROM "mod_requests"`);
   } finally {
     await client.query("DROP TABLE IF EXISTS seed, article, buyer, sale");

@@ -17,7 +17,7 @@ export const ordersModule = defineModule({
     "orderChange",
   ],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal", "publishedBuyer"],
-  reads: ["publishedPayment", "publishedPaymentChange"],
+  reads: ["publishedPayment", "publishedPaymentChange", "publishedOrderPrefix"],
   auditActions: {
     "order.fulfilled": "marked an order as fulfilled",
     "order.cancelled": "cancelled an order",

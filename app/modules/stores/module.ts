@@ -3,6 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const storesModule = defineModule({
   id: "stores",
   owns: ["store", "storeSetting", "drill"],
+  publishes: ["publishedOrderPrefix"],
   reads: ["publishedCustomerTax"],
   auditActions: {
     "drill.recorded": "recorded a drill",
