@@ -187,7 +187,7 @@ describe("a customer’s own page", () => {
     await issuedGiftCard({ recipientEmail: customer.email, send: true, expiresAt: ago(1000) });
     expect(await ownLedger(customer)).toMatchObject({
       balanceMinor: 300,
-      entries: [{ kind: "adjust", amountMinor: 300, orderNumber: null }],
+      entries: [{ kind: "adjust", amountMinor: 300, order: null }],
     });
     expect(await ownCards(customer)).toEqual([]);
     await db().authUser.update({ where: { id: customer.userId }, data: { emailVerified: true } });

@@ -173,7 +173,10 @@ describe("lines of one variant with other properties", () => {
     for (let times = 0; times < 2; times++) done(await addLines(viewer, found?.lines ?? [], nothingHeld));
     const { lines } = await cart.view();
     expect(lines).toMatchObject([{ quantity: 1 }, { quantity: 2, properties: { ...ada, sendOn } }]);
-    expect(reorderOutcome({ number: 1, lines: found?.lines ?? [] }, lines)).toMatchObject({ added: 2, missing: [] });
+    expect(reorderOutcome({ number: 1, numberPrefix: "", lines: found?.lines ?? [] }, lines)).toMatchObject({
+      added: 2,
+      missing: [],
+    });
   });
 
   it("are asked for in a quote request, at what they cost its buyer without tax", async () => {

@@ -10,7 +10,7 @@ export type AttentionEntry = {
   kind: AttentionKind;
   id: string;
   since: Date | null;
-  orderNumber: number | undefined;
+  orderName: string | undefined;
   amount: { minor: number; currency: string } | undefined;
   label: string;
   detail: string;
@@ -38,12 +38,12 @@ export function AttentionList({ items, actionsFor }: AttentionListProps) {
 }
 
 function Entry({ item, children }: { item: AttentionEntry; children: ReactNode }) {
-  const { label, since, detail, action, amount, orderNumber, place } = item;
+  const { label, since, detail, action, amount, orderName, place } = item;
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Badge tone="warning">{label}</Badge>
-        {orderNumber === undefined ? null : <span>Order #{orderNumber}</span>}
+        {orderName === undefined ? null : <span>Order #{orderName}</span>}
         {amount ? <Money {...amount} className="font-medium" /> : null}
         {since ? (
           <span className="text-muted">

@@ -43,7 +43,7 @@ export type AttentionSubject = {
 type Entry = AttentionSubject & {
   /** Null where the store can't know. */
   since: Date | null;
-  orderNumber?: number;
+  orderName?: string;
   amount?: { minor: number; currency: string };
 };
 

@@ -38,7 +38,7 @@ export async function completeCheckout<Noted>(
     ...{ quote: session.quote, taxNote: session.taxNote },
     lines: lines.map((line) => ({ ...line, giftCardMinor: giftCardMinor(line) })),
   });
-  if (requestId) await offersOf(storeId, tx).accept(requestId, order.number);
+  if (requestId) await offersOf(storeId, tx).accept(requestId, order);
   const { tenders } = readQuoteSums(session.quote, session);
   const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
   // Sent together, and run in this order.

@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
@@ -73,14 +74,14 @@ async function payments(viewer: Reader, now: Date): Promise<AttentionItem[]> {
 async function disputes(viewer: Reader): Promise<AttentionItem[]> {
   const disputed = await unfinishedPaymentsOf(viewer).disputed();
   const orderIds = disputed.flatMap(({ orderId }) => orderId ?? []);
-  const unsent = orderIds.length > 0 ? await auditOrders(viewer).unsent(orderIds) : new Map<string, number>();
+  const unsent = orderIds.length > 0 ? await auditOrders(viewer).unsent(orderIds) : new Map<string, NumberedOrder>();
   return disputed.flatMap(({ id, orderId, dispute, disputedMinor, currency, since }): AttentionItem[] => {
     const amount = { minor: disputedMinor, currency };
     if (dispute === "open") return [{ kind: "dispute", id, since, amount }];
     // Once items have shipped their loss is final: there is nothing left to do.
-    const orderNumber = orderId === null ? undefined : unsent.get(orderId);
-    if (orderId === null || orderNumber === undefined) return [];
-    return [{ kind: "dispute_lost", id: orderId, since, amount, orderNumber }];
+    const unshipped = orderId === null ? undefined : unsent.get(orderId);
+    if (orderId === null || unshipped === undefined) return [];
+    return [{ kind: "dispute_lost", id: orderId, since, amount, orderName: orderName(unshipped) }];
   });
 }
 
@@ -100,7 +101,7 @@ async function orders(viewer: Reader): Promise<AttentionItem[]> {
     kind: mismatch(row),
     id: row.orderId ?? row.paymentId ?? "",
     since: row.since,
-    ...(row.number === null ? {} : { orderNumber: row.number }),
+    ...(row.name === null ? {} : { orderName: row.name }),
     amount: { minor: row.amountMinor, currency: row.currency },
   }));
 }

@@ -1,5 +1,6 @@
 import { type LineProperties, sameProperties } from "#app/kernel/line-properties.ts";
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 
 export const MAX_QUANTITY = 99;
 
@@ -37,7 +38,8 @@ type InCart = { variantId: string; properties: LineProperties; quantity: number;
 type Ordered = InCart & { title: string; variantTitle: string };
 
 export type ReorderOutcome = {
-  number: number;
+  /** What the order is called. */
+  name: string;
   /** Items of the order that are in the cart now. */
   added: number;
   missing: { title: string }[];
@@ -47,10 +49,10 @@ export type ReorderOutcome = {
 
 /** Which of an order's items are in the cart: compares the two, so that it is true whenever it is called. */
 export function reorderOutcome(
-  { number, lines }: { number: number; lines: readonly Ordered[] },
+  { lines, ...order }: NumberedOrder & { lines: readonly Ordered[] },
   cart: readonly InCart[],
 ): ReorderOutcome {
-  const news: ReorderOutcome = { number, added: 0, missing: [], fewer: [], repriced: [] };
+  const news: ReorderOutcome = { name: orderName(order), added: 0, missing: [], fewer: [], repriced: [] };
   for (const line of lines) {
     const title = line.variantTitle ? `${line.title}, ${line.variantTitle}` : line.title;
     const found = cart.find(

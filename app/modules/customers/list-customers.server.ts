@@ -1,5 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { likePart, searchedNumber } from "#app/kernel/text.ts";
+import { parseOrderName } from "#app/kernel/order-name.ts";
+import { likePart } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, isBack, type Places, pageOf } from "#app/platform/list-place.ts";
@@ -97,11 +98,12 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
 function matching(storeId: string, { q, show }: CustomerListQuery): Sql {
   const only = sql`a."storeId" = ${storeId} ${show === "banned" ? sql`AND a."banned"` : noSql}`;
   if (!q) return only;
-  const number = searchedNumber(q);
+  const named = parseOrderName(q);
   const byOrder =
-    number === null
+    named === null
       ? noSql
-      : sql`OR a."userId" = (SELECT "customerId" FROM "pub_orders_customer_order" WHERE "storeId" = ${storeId} AND "number" = ${number})`;
+      : sql`OR a."userId" = (SELECT "customerId" FROM "pub_orders_customer_order" WHERE "storeId" = ${storeId}
+          AND "number" = ${named.number} AND (${named.numberPrefix} = '' OR lower("numberPrefix") = lower(${named.numberPrefix})))`;
   return sql`${only} AND (a."name" ILIKE ${likePart(q)} OR a."email" ILIKE ${likePart(q)} ${byOrder})`;
 }
 

@@ -7,7 +7,7 @@ import { giftCardsModule } from "./module.ts";
 
 const SHOWN = 50;
 
-/** A Customer's store credit in minor units, with the newest lines of its ledger and the numbers of their orders. */
+/** A Customer's store credit in minor units, with the newest lines of its ledger and their orders. */
 export async function ownLedger({ storeId, userId: customerId }: CustomerViewer) {
   const { giftCard, publishedCustomerOrder } = moduleData(giftCardsModule);
   const found = await giftCard.findFirst({
@@ -26,12 +26,12 @@ export async function ownLedger({ storeId, userId: customerId }: CustomerViewer)
   const orderIds = found.entries.flatMap(({ orderId }) => orderId ?? []);
   const orders = await publishedCustomerOrder.findMany({
     where: { storeId, customerId, orderId: { in: orderIds } },
-    select: { orderId: true, number: true },
+    select: { orderId: true, number: true, numberPrefix: true },
   });
-  const numbers = new Map(orders.map(({ orderId, number }) => [orderId, number]));
+  const placed = new Map(orders.map(({ orderId, ...order }) => [orderId, order]));
   const entries = found.entries.map(({ orderId, ...entry }) => ({
     ...entry,
-    orderNumber: orderId === null ? null : (numbers.get(orderId) ?? null),
+    order: orderId === null ? null : (placed.get(orderId) ?? null),
   }));
   return { ...found, entries };
 }

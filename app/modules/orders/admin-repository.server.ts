@@ -1,6 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
-import { partOf, searchedNumber } from "#app/kernel/text.ts";
+import { type NumberedOrder, parseOrderName } from "#app/kernel/order-name.ts";
+import { likeText, partOf } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -16,7 +17,7 @@ type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
 const PAGE_SIZE = 25;
 
 const listed = {
-  ...{ id: true, number: true, state: true, test: true },
+  ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
   ...{ email: true, currency: true, totalMinor: true, placedAt: true, payBy: true },
 } as const;
 
@@ -36,14 +37,20 @@ function filters(state: OrderFilter) {
   return { state };
 }
 
+/** Without a prefix, one with any; else in any case. */
+const calledLike = ({ number, numberPrefix }: NumberedOrder) => ({
+  number,
+  ...(numberPrefix ? { numberPrefix: { equals: likeText(numberPrefix), mode: "insensitive" as const } } : {}),
+});
+
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const data = moduleData(ordersModule);
 
   const matching = ({ q, state }: OrderListQuery) => {
-    const number = searchedNumber(q);
-    const found = [{ email: partOf(q) }, ...(number === null ? [] : [{ number }])];
+    const named = parseOrderName(q);
+    const found = [{ email: partOf(q) }, ...(named ? [calledLike(named)] : [])];
     return { storeId, ...(state ? filters(state) : {}), ...(q ? { OR: found } : {}) };
   };
 
@@ -113,7 +120,16 @@ export async function customerOrders({ storeId }: AdminViewer, customerId: strin
   const readOrders = order.findMany({
     where: { storeId, customerId },
     select: {
-      ...{ id: true, number: true, state: true, test: true, email: true, currency: true, totalMinor: true },
+      ...{
+        id: true,
+        number: true,
+        numberPrefix: true,
+        state: true,
+        test: true,
+        email: true,
+        currency: true,
+        totalMinor: true,
+      },
       placedAt: true,
     },
     orderBy: { number: "desc" },
@@ -121,7 +137,13 @@ export async function customerOrders({ storeId }: AdminViewer, customerId: strin
   });
   const readEvents = orderEvent.findMany({
     where: { storeId, order: { storeId, customerId } },
-    select: { id: true, kind: true, detail: true, at: true, order: { select: { id: true, number: true } } },
+    select: {
+      id: true,
+      kind: true,
+      detail: true,
+      at: true,
+      order: { select: { id: true, number: true, numberPrefix: true } },
+    },
     orderBy: [{ at: "desc" }, { id: "desc" }],
     take: EVENTS_SHOWN,
   });

@@ -17,7 +17,8 @@ const fits = sql`((o."id" IS NULL AND p."paymentId" IS NULL) OR COALESCE(p."paym
 export type OrderAudit = {
   /** Null for a payment without an order. */
   orderId: string | null;
-  number: number | null;
+  /** What the order is called. */
+  name: string | null;
   paymentId: string | null;
   /** In minor units: the order's total where there is an order, else the payment's. */
   amountMinor: number;
@@ -65,7 +66,7 @@ export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
      */
     unmatched: () =>
       data.query<OrderAudit>(sql`
-        SELECT o."id" AS "orderId", o."number", p."paymentId", COALESCE(o."totalMinor", p."amountMinor") AS "amountMinor",
+        SELECT o."id" AS "orderId", o."numberPrefix" || o."number" AS "name", p."paymentId", COALESCE(o."totalMinor", p."amountMinor") AS "amountMinor",
                COALESCE(p."state" = 'cancelled', FALSE) AS "released", COALESCE(o."currency", p."currency") AS "currency", COALESCE(o."placedAt", p."updatedAt") AS "since"
         FROM (SELECT "orderId" FROM ${changes} UNION SELECT "orderId" FROM ${paymentChanges}) c ${both} WHERE NOT ${fits}
         ORDER BY "since" LIMIT ${PAGE}`),
@@ -73,9 +74,9 @@ export function auditOrders({ storeId }: AdminViewer | SystemViewer) {
     async unsent(ids: readonly string[]) {
       const rows = await data.order.findMany({
         where: { storeId, id: { in: [...ids] }, state: "open" },
-        select: { id: true, number: true },
+        select: { id: true, number: true, numberPrefix: true },
       });
-      return new Map(rows.map(({ id, number }) => [id, number]));
+      return new Map(rows.map(({ id, ...order }) => [id, order]));
     },
   };
 }

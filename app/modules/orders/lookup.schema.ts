@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { emailSchema } from "#app/kernel/address.schema.ts";
-import { MAX_INTEGER } from "#app/kernel/money.ts";
+import { parseOrderName } from "#app/kernel/order-name.ts";
 
-const message = "Enter your order number, like 1042.";
+const message = "Enter your order number, like 1042 or AB-1042.";
 
 export const lookupSchema = z.object({
   number: z
     .string()
-    .trim()
-    .regex(/^#?[1-9]\d{0,9}$/, message)
-    .transform((text) => Number(text.replace("#", "")))
-    .pipe(z.number().max(MAX_INTEGER, message)),
+    // A number is one order's, whatever stands before it: whoever writes the prefix differently finds the order too.
+    .transform((text) => parseOrderName(text)?.number)
+    .pipe(z.int(message)),
   email: emailSchema,
 });

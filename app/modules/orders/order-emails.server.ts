@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -67,7 +68,7 @@ export function queuePaymentReminder(
   );
 }
 
-type Order = Awaited<ReturnType<typeof findOrder>>;
+type Order = Omit<Awaited<ReturnType<typeof findOrder>>, "number" | "numberPrefix"> & { name: string };
 
 async function queueOrderEmail(
   tx: Transaction,
@@ -75,18 +76,33 @@ async function queueOrderEmail(
   dedupeKey: string,
   render: (order: Omit<Order, "email"> & { link: string }) => Promise<Rendered>,
 ) {
-  const { email: recipient, ...order } = await findOrder(tx, { storeId, orderId });
+  const { email: recipient, number, numberPrefix, ...order } = await findOrder(tx, { storeId, orderId });
   // No real address ends like that (RFC 2606): there is no one left to email.
   if (recipient.endsWith(".invalid")) return;
-  const link = await createOrderLink(tx, { storeId, orderId, number: order.number, linkId: randomUUID() });
-  await queueEmail(tx, { storeId, recipient, dedupeKey, aboutId: orderId, ...(await render({ ...order, link })) });
+  const link = await createOrderLink(tx, { storeId, orderId, number, linkId: randomUUID() });
+  const name = orderName({ number, numberPrefix });
+  await queueEmail(tx, {
+    storeId,
+    recipient,
+    dedupeKey,
+    aboutId: orderId,
+    ...(await render({ ...order, name, link })),
+  });
 }
 
 function findOrder(tx: Transaction, { storeId, orderId }: About) {
   return moduleData(ordersModule, tx).order.findFirstOrThrow({
     where: { storeId, id: orderId },
     select: {
-      ...{ number: true, test: true, email: true, currency: true, totalMinor: true, shippingAddress: true },
+      ...{
+        number: true,
+        numberPrefix: true,
+        test: true,
+        email: true,
+        currency: true,
+        totalMinor: true,
+        shippingAddress: true,
+      },
       refundedMinor: true,
       pickupPlace: true,
       lines: { select: { quantity: true, title: true, variantTitle: true }, orderBy: { position: "asc" } },

@@ -8,6 +8,7 @@ import type { Tender } from "./tender.ts";
 /** The columns of an order that its Shopper may see: on its page, and in a copy of their data. */
 export const orderFields = {
   number: true,
+  numberPrefix: true,
   state: true,
   test: true,
   email: true,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { guestLinkExpiry } from "#app/platform/guest-link.server.ts";
@@ -46,9 +47,8 @@ export type NewOrder = {
   manual?: { way: ManualWay; payBy: Date };
 };
 
-export type PlacedOrder = {
+export type PlacedOrder = NumberedOrder & {
   id: string;
-  number: number;
   /** Queues the confirmation email, which is part of placing the order: apart so that it goes out with other statements. */
   confirm(): Promise<unknown>;
 };
@@ -61,19 +61,19 @@ export async function placeOrder(tx: Transaction, given: NewOrder): Promise<Plac
   const [id, linkId] = [uuidv7(), randomUUID()];
   const { storeId } = given;
   const parts = orderParts(given, payerOf(given));
-  const number = await insertOrder(tx, { ...given, parts, id, linkId });
+  const numbered = await insertOrder(tx, { ...given, parts, id, linkId });
   const confirmation = {
     ...given,
     lines: parts.lines,
     sums: parts.sums,
     manual: given.manual ? { ...given.manual, amountMinor: parts.sums.dueMinor } : null,
-    number,
-    link: linkAddress({ storeId, number, linkId }),
+    name: orderName(numbered),
+    link: linkAddress({ storeId, number: numbered.number, linkId }),
   };
   const email = await renderEmail(() => import("./emails/order-confirmation-email.tsx"), confirmation);
   const dedupeKey = `order-confirmation:${id}`;
   const confirm = () => queueEmail(tx, { storeId, recipient: given.email, dedupeKey, aboutId: id, ...email });
-  return { id, number, confirm };
+  return { id, ...numbered, confirm };
 }
 
 type Inserted = NewOrder & {
@@ -87,8 +87,8 @@ function payerOf({ paymentId, manual }: NewOrder): Payer | null {
   return paymentId === null ? null : { kind: "provider", reference: paymentId, title: "" };
 }
 
-/** Writes all of an order's rows in one statement. @returns its number */
-async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
+/** Writes all of an order's rows in one statement. @returns its number, with the Store's prefix */
+async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOrder> {
   const { id, storeId, checkoutSessionId, customerId, guestHash, linkId, parts, manual } = given;
   const { sums, taxIncluded } = parts;
   const lines = JSON.stringify(parts.lines.map((line) => ({ ...line, id: uuidv7() })));
@@ -96,13 +96,13 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
     JSON.stringify(rows),
   );
   const kinds = ["placed", ...(given.money === "awaited" ? [] : [given.money]), "email_queued"];
-  const [order] = await moduleData(ordersModule, tx).query<{ number: number }>(sql`
+  const [order] = await moduleData(ordersModule, tx).query<NumberedOrder>(sql`
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
         "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
         "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
-        "payBy")
+        "payBy", "numberPrefix")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
@@ -110,8 +110,9 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
         ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
         ${manual ? 0 : sums.dueMinor}::int, ${given.taxNote},
         ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
-        ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz)
-      RETURNING "id", "storeId", "number"
+        ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz,
+        COALESCE((SELECT "prefix" FROM "pub_stores_order_prefix" WHERE "storeId" = ${storeId}), ''))
+      RETURNING "id", "storeId", "number", "numberPrefix"
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
         "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor", "giftCardMinor",
@@ -153,7 +154,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<number> {
       INSERT INTO "mod_orders_link" ("id", "storeId", "orderId", "expiresAt")
       SELECT ${linkId}::uuid, placed."storeId", placed."id", ${guestLinkExpiry()} FROM placed
     )
-    SELECT "number" FROM placed`);
+    SELECT "number", "numberPrefix" FROM placed`);
   if (!order) throw new Error("PostgreSQL returned no order.");
-  return order.number;
+  return order;
 }

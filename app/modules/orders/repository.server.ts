@@ -31,6 +31,7 @@ export function ordersFor(viewer: ShopperViewer) {
         where,
         select: {
           number: true,
+          numberPrefix: true,
           state: true,
           test: true,
           currency: true,

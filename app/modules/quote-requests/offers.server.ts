@@ -1,5 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { readItemFacts } from "#app/kernel/item-facts.ts";
+import type { NumberedOrder } from "#app/kernel/order-name.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -101,8 +102,8 @@ export function offersOf(storeId: string, tx: Transaction) {
     },
 
     /** The offer is paid, and became this order. */
-    async accept(requestId: string, orderNumber: number) {
-      const data = { state: "accepted" as const, orderNumber, payingId: null, payingUntil: null };
+    async accept(requestId: string, { number: orderNumber, numberPrefix: orderPrefix }: NumberedOrder) {
+      const data = { state: "accepted" as const, orderNumber, orderPrefix, payingId: null, payingUntil: null };
       await checkoutRequest.update({ where: { id: requestId, storeId }, data: { ...data, version: { increment: 1 } } });
       await checkoutRequestEvent.create({ data: { storeId, requestId, kind: "accepted", actor: "shopper" } });
     },

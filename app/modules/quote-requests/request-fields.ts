@@ -10,6 +10,7 @@ export const requestFields = {
   subtotalMinor: true,
   shippingMinor: true,
   orderNumber: true,
+  orderPrefix: true,
   createdAt: true,
   expiresAt: true,
 } as const;

@@ -69,7 +69,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ul className="space-y-4">
           {orders.map((order) => (
             <li key={order.number}>
-              <OrderCard order={order} actions={<ReorderButton number={order.number} />} />
+              <OrderCard order={order} actions={<ReorderButton order={order} />} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { chosenTitle, deliveryKind } from "#app/kernel/shipping.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
@@ -72,8 +73,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches, params, error }) =>
-  pageMeta(matches, { error, title: `Order ${params.number}`, noindex: true });
+export const meta: Route.MetaFunction = ({ matches, params, loaderData, error }) => {
+  const name = loaderData?.order ? orderName(loaderData.order) : params.number;
+  return pageMeta(matches, { error, title: `Order ${name}`, noindex: true });
+};
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const taxNote = useTaxNote();
@@ -88,11 +91,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             Placed on <DateTime value={order.placedAt} />
           </>
         }
-        title={`Order ${order.number}`}
+        title={`Order ${orderName(order)}`}
         actions={
           <>
             <OrderStatus {...order} />
-            <ReorderButton number={order.number} />
+            <ReorderButton order={order} />
           </>
         }
       />
@@ -131,7 +134,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             />
           </Card>
           {order.manual?.payBy && order.state !== "cancelled" ? (
-            <HowToPay manual={order.manual} number={order.number} currency={order.currency} />
+            <HowToPay manual={order.manual} order={order} currency={order.currency} />
           ) : null}
           <OrderDelivery {...order} />
           {order.billingLines ? (

@@ -124,7 +124,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
 
 /** Says which items of an earlier order are in the cart now, and which aren't or have another price. */
 export function ReorderNotice({ news, currency }: { news: ReorderOutcome; currency: string }) {
-  const { number, added, missing, fewer, repriced } = news;
+  const { name, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
   const items = added === 1 ? "1 item" : `${added} items`;
   const money = useMoney();
@@ -134,8 +134,8 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
       live="status"
       title={
         added === 0
-          ? `Nothing from order ${number} is available right now.`
-          : `${items} from order ${number} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
+          ? `Nothing from order ${name} is available right now.`
+          : `${items} from order ${name} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
       }
     >
       <ul className="list-disc space-y-1 pl-5 empty:hidden">

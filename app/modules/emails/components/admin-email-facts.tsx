@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -18,7 +19,7 @@ type Email = {
   linksHidden: boolean;
 };
 
-export function EmailFacts({ email, order }: { email: Email; order: { id: string; number: number } | null }) {
+export function EmailFacts({ email, order }: { email: Email; order: (NumberedOrder & { id: string }) | null }) {
   const { recipient, createdAt, sentAt, reportedAt, attempts, providerId, resendOfId, sentAgainId } = email;
   return (
     <Card
@@ -44,7 +45,9 @@ export function EmailFacts({ email, order }: { email: Email; order: { id: string
             ? [
                 {
                   term: "About",
-                  value: <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{order.number}</TextLink>,
+                  value: (
+                    <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{orderName(order)}</TextLink>
+                  ),
                 },
               ]
             : []),

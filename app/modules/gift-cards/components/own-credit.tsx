@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -11,7 +12,7 @@ import { type EntryKind, lastDay } from "../gift-card.ts";
 type LedgerProps = {
   balanceMinor: number;
   currency: string;
-  entries: readonly { id: string; kind: EntryKind; amountMinor: number; orderNumber: number | null; at: Date }[];
+  entries: readonly { id: string; kind: EntryKind; amountMinor: number; order: NumberedOrder | null; at: Date }[];
 };
 
 const titles: Record<EntryKind, string> = {
@@ -30,17 +31,17 @@ export function OwnLedger({ balanceMinor, currency, entries }: LedgerProps) {
       <p className="mb-5 text-2xl font-medium">{money(balanceMinor, currency)}</p>
       <Timeline
         label="Every change, newest first"
-        items={entries.map(({ id, kind, amountMinor, orderNumber, at }) => ({
+        items={entries.map(({ id, kind, amountMinor, order, at }) => ({
           id,
           at,
           title: `${titles[kind]}: ${amountMinor > 0 ? "+" : "−"}${money(Math.abs(amountMinor), currency)}`,
           body:
-            orderNumber === null ? null : (
+            order === null ? null : (
               <Link
-                to={href("/orders/:number", { number: String(orderNumber) })}
+                to={href("/orders/:number", { number: String(order.number) })}
                 className="underline underline-offset-4"
               >
-                Order {orderNumber}
+                Order {orderName(order)}
               </Link>
             ),
         }))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -8,9 +9,8 @@ import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { OrderState } from "../order.ts";
 import { OrderBadges } from "./admin-order-badges.tsx";
 
-export type AdminOrderRow = {
+export type AdminOrderRow = NumberedOrder & {
   id: string;
-  number: number;
   state: OrderState;
   test: boolean;
   email: string;
@@ -50,12 +50,12 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
   {
     key: "number",
     header: "Order",
-    cell: ({ id, number }) => (
+    cell: ({ id, ...order }) => (
       <Link
         to={href("/admin/orders/:id", { id })}
         className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
       >
-        <span className="sr-only">Order </span>#{number}
+        <span className="sr-only">Order </span>#{orderName(order)}
       </Link>
     ),
   },

@@ -1,4 +1,5 @@
 import { type ManualSums, missingMinor } from "#app/kernel/manual-payment.ts";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -6,12 +7,12 @@ import { Money } from "#app/ui/money.tsx";
 
 type Props = {
   manual: ManualSums & { title: string; instructions: string; fulfilFirst: boolean; payBy: Date | null };
-  number: number;
+  order: NumberedOrder;
   currency: string;
 };
 
 /** For a Shopper whose order is still to be paid by hand: what, how, and until when. */
-export function HowToPay({ manual, number, currency }: Props) {
+export function HowToPay({ manual, order, currency }: Props) {
   const { title, instructions, fulfilFirst, payBy } = manual;
   return (
     <Card title="Payment">
@@ -19,7 +20,7 @@ export function HowToPay({ manual, number, currency }: Props) {
         items={[
           { term: "How", value: title },
           { term: "Still to be paid", value: <Money minor={missingMinor(manual)} currency={currency} /> },
-          { term: "Reference", value: `Order ${number}` },
+          { term: "Reference", value: `Order ${orderName(order)}` },
           ...(payBy && !fulfilFirst ? [{ term: "Please pay by", value: <DateTime value={payBy} form="date" /> }] : []),
         ]}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
@@ -9,8 +10,7 @@ import { OrderStatus } from "./order-status.tsx";
 
 const PICTURES = 4;
 
-type Order = {
-  number: number;
+type Order = NumberedOrder & {
   state: OrderState;
   test: boolean;
   pickupPlace: string;
@@ -23,7 +23,7 @@ type Order = {
 
 /** An order in the account's list; its number is the link and covers the card. */
 export function OrderCard({ order, actions }: { order: Order; actions?: ReactNode }) {
-  const { number, lines } = order;
+  const { lines } = order;
   const pictures = [...new Set(lines.flatMap(({ imageUrl }) => imageUrl ?? []))];
   return (
     <article className="relative grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 hover:border-line-strong sm:grid-cols-[1fr_auto]">
@@ -31,10 +31,10 @@ export function OrderCard({ order, actions }: { order: Order; actions?: ReactNod
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-lg">
             <Link
-              to={href("/orders/:number", { number: String(number) })}
+              to={href("/orders/:number", { number: String(order.number) })}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
-              Order {number}
+              Order {orderName(order)}
             </Link>
           </h3>
           <OrderStatus {...order} />

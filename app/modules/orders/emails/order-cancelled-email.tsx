@@ -12,16 +12,16 @@ export type OrderCancelled = OrderEmailData & {
   cardMinor: number;
 };
 
-export const subject = ({ number, test }: EmailProps<OrderCancelled>) =>
-  orderSubject(test, `Your order ${number} is cancelled`);
+export const subject = ({ name, test }: EmailProps<OrderCancelled>) =>
+  orderSubject(test, `Your order ${name} is cancelled`);
 
 export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
-  const { store, number, link } = order;
+  const { store, name, link } = order;
   return (
     <OrderEmail {...order} preheader={moneySentence(order)}>
       <EmailHeading>Your order is cancelled</EmailHeading>
       <EmailParagraph>
-        {store.name} has cancelled your order <strong>{number}</strong>. Nothing will be shipped.
+        {store.name} has cancelled your order <strong>{name}</strong>. Nothing will be shipped.
       </EmailParagraph>
       <EmailParagraph>{moneySentence(order)}</EmailParagraph>
       <EmailButton href={link}>See your order</EmailButton>

@@ -43,17 +43,17 @@ export type OrderConfirmation = OrderEmailData & {
   manual: { way: ManualPayment; amountMinor: number; payBy: Date } | null;
 };
 
-export const subject = ({ number, test }: EmailProps<OrderConfirmation>) =>
-  orderSubject(test, `Your order ${number} is confirmed`);
+export const subject = ({ name, test }: EmailProps<OrderConfirmation>) =>
+  orderSubject(test, `Your order ${name} is confirmed`);
 
 export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmation>) {
-  const { store, number, lines, currency, link } = order;
+  const { store, name, lines, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   return (
-    <OrderEmail {...order} preheader={`Thank you for your order ${number}. ${money(order.sums.totalMinor)} in total.`}>
+    <OrderEmail {...order} preheader={`Thank you for your order ${name}. ${money(order.sums.totalMinor)} in total.`}>
       <EmailHeading>Thank you for your order</EmailHeading>
       <EmailParagraph>
-        {store.name} has received your order <strong>{number}</strong>.
+        {store.name} has received your order <strong>{name}</strong>.
       </EmailParagraph>
       <EmailDetails
         items={[
@@ -69,7 +69,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         <HowToPay
           way={order.manual.way}
           amount={money(order.manual.amountMinor)}
-          reference={`Order ${number}`}
+          reference={`Order ${name}`}
           payBy={order.manual.way.fulfilFirst ? null : formatInstant(order.manual.payBy, "date", store)}
         />
       ) : null}

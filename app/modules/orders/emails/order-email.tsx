@@ -7,7 +7,8 @@ import { EmailLines, EmailNotice } from "#app/ui/email/email-parts.tsx";
 
 /** The data of every email about an order. */
 export type OrderEmailData = {
-  number: number;
+  /** What the order is called: see `orderName`. */
+  name: string;
   /** Paid through a test Connection: the email says so. */
   test: boolean;
   /** A signed link to the order's page. */
@@ -16,12 +17,12 @@ export type OrderEmailData = {
 
 type OrderEmailProps = EmailProps<OrderEmailData> & { preheader: string; children: ReactNode };
 
-export function OrderEmail({ store, number, test, preheader, children }: OrderEmailProps) {
+export function OrderEmail({ store, name, test, preheader, children }: OrderEmailProps) {
   return (
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You’re receiving this email because of your order ${number} at ${store.name}.`}
+      reason={`You’re receiving this email because of your order ${name} at ${store.name}.`}
     >
       {children}
       {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be shipped.</EmailNotice> : null}
@@ -52,7 +53,7 @@ export const sampleAddress = {
 };
 
 export const sampleOrder = ({ url }: EmailStore): OrderEmailData => ({
-  number: 1042,
+  name: "1042",
   test: false,
   link: new URL(href("/orders/:number", { number: "1042" }), url).href,
 });

@@ -14,23 +14,23 @@ export type PaymentReminder = OrderEmailData & {
   payBy: Date;
 };
 
-export const subject = ({ number, test }: EmailProps<PaymentReminder>) =>
-  orderSubject(test, `Please pay for your order ${number}`);
+export const subject = ({ name, test }: EmailProps<PaymentReminder>) =>
+  orderSubject(test, `Please pay for your order ${name}`);
 
 export default function PaymentReminderEmail(order: EmailProps<PaymentReminder>) {
-  const { store, number, link, way, currency, amountMinor } = order;
+  const { store, name, link, way, currency, amountMinor } = order;
   const amount = formatMoney(amountMinor, currency, store.language);
   return (
-    <OrderEmail {...order} preheader={`${amount} for your order ${number} hasn’t arrived yet.`}>
+    <OrderEmail {...order} preheader={`${amount} for your order ${name} hasn’t arrived yet.`}>
       <EmailHeading>We haven’t received your payment yet</EmailHeading>
       <EmailParagraph>
-        Your order <strong>{number}</strong> is waiting for {amount}. If you’ve just paid, there’s nothing else to do.
+        Your order <strong>{name}</strong> is waiting for {amount}. If you’ve just paid, there’s nothing else to do.
         {way.fulfilFirst ? null : " Without the payment, we’ll cancel the order, and you won’t owe anything."}
       </EmailParagraph>
       <HowToPay
         way={way}
         amount={amount}
-        reference={`Order ${number}`}
+        reference={`Order ${name}`}
         payBy={formatInstant(order.payBy, "date", store)}
       />
       <EmailButton href={link}>See your order</EmailButton>

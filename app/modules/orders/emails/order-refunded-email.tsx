@@ -26,11 +26,11 @@ const destinations = {
   hand: { goes: "you get it back the way you paid", hint: "A bank transfer may take a few days." },
 };
 
-export const subject = ({ store, number, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
-  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency, store.language)} for your order ${number}`);
+export const subject = ({ store, name, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
+  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency, store.language)} for your order ${name}`);
 
 export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
-  const { store, number, currency, link } = order;
+  const { store, name, currency, link } = order;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const refund = money(order.refundMinor);
   const { goes, hint } = destinations[order.to];
@@ -39,7 +39,7 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
     <OrderEmail {...order} preheader={`${refund}: ${goes}.`}>
       <EmailHeading>Your refund is on its way</EmailHeading>
       <EmailParagraph>
-        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{number}</strong>: {goes}.
+        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{name}</strong>: {goes}.
       </EmailParagraph>
       <EmailDetails
         items={[

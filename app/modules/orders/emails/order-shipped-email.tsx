@@ -24,17 +24,17 @@ const statusText = ({ pickupPlace }: Pick<OrderShipped, "pickupPlace">) =>
   pickupPlace ? "is ready to collect" : "is on its way";
 
 export const subject = (order: EmailProps<OrderShipped>) =>
-  orderSubject(order.test, `Your order ${order.number} ${statusText(order)}`);
+  orderSubject(order.test, `Your order ${order.name} ${statusText(order)}`);
 
 export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
-  const { number, tracking, lines, link, pickupPlace } = order;
+  const { name, tracking, lines, link, pickupPlace } = order;
   const shipped = tracking ? `Tracking number ${tracking}` : "We’ve shipped your order.";
   return (
     <OrderEmail {...order} preheader={pickupPlace ? "You can collect your order now." : shipped}>
       <EmailHeading>Your order {statusText(order)}</EmailHeading>
       <EmailParagraph>
         {pickupPlace ? "You can now collect your order " : "We’ve shipped your order "}
-        <strong>{number}</strong>.
+        <strong>{name}</strong>.
       </EmailParagraph>
       {tracking ? <EmailDetails items={[{ term: "Tracking number", value: tracking, strong: true }]} /> : null}
       <EmailLines title="Items" lines={lines.map(lineText)} />

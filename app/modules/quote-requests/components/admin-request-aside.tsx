@@ -16,6 +16,7 @@ type Props = {
     note: string;
     registered: boolean;
     orderNumber: number | null;
+    orderPrefix: string;
     expiresAt: Date;
     events: readonly RequestEvent[];
   };
@@ -23,7 +24,7 @@ type Props = {
 
 /** Who asks for what, and what happened since. */
 export function RequestAside({ request }: Props) {
-  const { kind, email, name, note, registered, orderNumber, expiresAt, events } = request;
+  const { kind, email, name, note, registered, orderNumber, orderPrefix, expiresAt, events } = request;
   return (
     <div className="space-y-6">
       <Card title="Customer" actions={<Badge>{registered ? "Account" : "Guest"}</Badge>}>
@@ -50,7 +51,12 @@ export function RequestAside({ request }: Props) {
               ? [
                   {
                     term: "Order",
-                    value: <TextLink to={`${href("/admin/orders")}?q=${orderNumber}`}>#{orderNumber}</TextLink>,
+                    value: (
+                      <TextLink to={`${href("/admin/orders")}?q=${orderNumber}`}>
+                        #{orderPrefix}
+                        {orderNumber}
+                      </TextLink>
+                    ),
                   },
                 ]
               : []),

@@ -30,6 +30,7 @@ type RequestView = {
   currency: string;
   subtotalMinor: number;
   orderNumber: number | null;
+  orderPrefix: string;
   paying: boolean;
   expiresAt: Date;
   createdAt: Date;
@@ -137,7 +138,11 @@ function NotDeclined({ reason }: { reason: string }) {
   );
 }
 
-function WhereItStands({ request: { state, offer, orderNumber, expiresAt, paying } }: { request: RequestView }) {
+function WhereItStands({
+  request: { state, offer, orderNumber, orderPrefix, expiresAt, paying },
+}: {
+  request: RequestView;
+}) {
   const until = <DateTime value={expiresAt} />;
   switch (state) {
     case "submitted":
@@ -155,7 +160,7 @@ function WhereItStands({ request: { state, offer, orderNumber, expiresAt, paying
       return (
         <Notice
           tone="success"
-          title={`This is now order ${orderNumber}.`}
+          title={`This is now order ${orderPrefix}${orderNumber}.`}
           actions={
             <LinkButton to={href("/orders/:number", { number: String(orderNumber) })} variant="secondary" size="small">
               Go to the order

@@ -57,8 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Worded here: texts about the store's configuration are no part of what browsers get. */
 function entryOf(item: AttentionItem): AttentionEntry {
-  const { kind, id, since, orderNumber, amount } = item;
-  return { kind, id, since, orderNumber, amount, ...attentionWords(item), place: placeOf(item) };
+  const { kind, id, since, orderName, amount } = item;
+  return { kind, id, since, orderName, amount, ...attentionWords(item), place: placeOf(item) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { waysToAllow } from "#app/kernel/manual-payment.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { CustomerActions } from "#app/modules/customers/components/admin-customer-actions.tsx";
 import { AddressesCard, ProfileCard } from "#app/modules/customers/components/admin-customer-aside.tsx";
 import { ManualPaymentsCard } from "#app/modules/customers/components/admin-customer-manual-payments.tsx";
@@ -191,7 +192,7 @@ function HistoryCard({ events, customer }: HistoryProps) {
               <>
                 {orderEventTitles[kind]},{" "}
                 <Link to={href("/admin/orders/:id", { id: order.id })} className="underline underline-offset-4">
-                  order #{order.number}
+                  order #{orderName(order)}
                 </Link>
               </>
             ),

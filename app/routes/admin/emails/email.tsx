@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   return {
     email: { ...email, error: error && emailErrorText(error) },
-    order: order && { id: order.id, number: order.number },
+    order: order && { id: order.id, number: order.number, numberPrefix: order.numberPrefix },
     suppression,
     resendKey: randomUUID(),
     notice: findNotice(request, emailNotices),

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { data, Form, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { EventContentCard } from "#app/modules/events/admin-event-content.tsx";
 import { EventStateBadge } from "#app/modules/events/admin-event-table.tsx";
 import { eventsAdminFor, replayEvent } from "#app/modules/events/index.server.ts";
@@ -33,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     event,
     content: content && { ...content, ...beginningOf(content.text) },
     paymentId: payment?.id ?? null,
-    order: order && { id: order.id, number: order.number },
+    order: order && { id: order.id, number: order.number, numberPrefix: order.numberPrefix },
     replayed: new URL(request.url).searchParams.get("done") === "replayed",
   };
 }
@@ -130,7 +131,7 @@ function WhyNot({ state, error }: { state: string; error: string | null }) {
   );
 }
 
-type AboutProps = { subject: string | null; paymentId: string | null; order: { id: string; number: number } | null };
+type AboutProps = { subject: string | null; paymentId: string | null; order: (NumberedOrder & { id: string }) | null };
 
 function About({ subject, paymentId, order }: AboutProps) {
   if (!subject) return "Nothing the store recognises";
@@ -143,7 +144,7 @@ function About({ subject, paymentId, order }: AboutProps) {
         ) : (
           "Not a payment of this store"
         )}
-        {order ? <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{order.number}</TextLink> : null}
+        {order ? <TextLink to={href("/admin/orders/:id", { id: order.id })}>Order #{orderName(order)}</TextLink> : null}
       </span>
     </>
   );

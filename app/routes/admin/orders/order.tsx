@@ -4,6 +4,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { EmailsCard } from "#app/modules/emails/components/admin-email-table.tsx";
@@ -135,7 +136,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, { title: `Order ${loaderData?.order.number ?? ""} · Admin`, noindex: true, error });
+  pageMeta(matches, { title: `Order ${loaderData ? orderName(loaderData.order) : ""} · Admin`, noindex: true, error });
 
 type Typed = Partial<Record<"tracking" | "reason" | "received" | "intent" | "to" | "amount" | "note", string>>;
 
@@ -143,19 +144,20 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, money, address, billing, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;
   const again: FormAgain<Typed> | undefined = useKeptActionData(loaderData, actionData);
   const { refused, errors, unproved, typed = { reason } } = again ?? {};
-  const { id, number, test } = order;
+  const { id, test } = order;
+  const name = orderName(order);
   const path = href("/admin/orders/:id", { id });
   const withReason = typed.reason ? `${path}?${new URLSearchParams({ reason: typed.reason })}` : path;
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Orders", to: href("/admin/orders") }, { label: `#${number}` }]} />
+        <Breadcrumbs items={[{ label: "Orders", to: href("/admin/orders") }, { label: `#${name}` }]} />
       </div>
       <PageHeader
         size="plain"
         title={
           <span className="flex flex-wrap items-center gap-3">
-            Order #{number} <OrderBadges {...order} payBy={order.manual?.payBy ?? null} />
+            Order #{name} <OrderBadges {...order} payBy={order.manual?.payBy ?? null} />
           </span>
         }
         description={<DateTime value={order.placedAt} />}

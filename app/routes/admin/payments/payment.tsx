@@ -2,6 +2,7 @@ import { data, Form, href, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { checkPayment } from "#app/flows/money/index.server.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { inspectCheckout } from "#app/modules/checkout/index.server.ts";
 import { ProviderUnavailable, UnknownAtProvider } from "#app/modules/connections/payment-client.ts";
 import { AdminEventTable } from "#app/modules/events/admin-event-table.tsx";
@@ -66,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     events,
     connection: senders.find(({ id }) => id === connectionId)?.name ?? null,
     email: checkout?.email ?? null,
-    order: order && { id: order.id, number: order.number },
+    order: order && { id: order.id, number: order.number, numberPrefix: order.numberPrefix },
     notice: findNotice(request, notices),
   };
 }
@@ -176,7 +177,7 @@ function PaymentFacts({
           {
             term: "Order",
             value: order ? (
-              <TextLink to={href("/admin/orders/:id", { id: order.id })}>#{order.number}</TextLink>
+              <TextLink to={href("/admin/orders/:id", { id: order.id })}>#{orderName(order)}</TextLink>
             ) : (
               "None"
             ),

@@ -62,10 +62,9 @@ export default function Lookup({ loaderData, actionData }: Route.ComponentProps)
         <TextField
           label="Order number"
           name="number"
-          inputMode="numeric"
           autoComplete="off"
           required
-          maxLength={12}
+          maxLength={24}
           hint="You’ll find it in your confirmation email, for example 1042."
           defaultValue={actionData?.typed?.number}
           error={errorFor(errors, "number")}
