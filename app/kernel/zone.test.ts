@@ -35,6 +35,9 @@ describe("the zone of a place", () => {
     expect(zoneOf([germany, again], place("DE"))?.id).toBe("germany");
     const narrow = zone("narrow", { countries: ["DE"], postalPrefixes: ["26548"] });
     expect(zoneOf([islands, narrow], place("DE", "", "26548"))?.id).toBe("narrow");
+    const mixed = zone("mixed", { countries: ["DE"], postalPrefixes: ["2", "26548"] });
+    expect(zoneOf([islands, mixed], place("DE", "", "26548"))?.id).toBe("mixed");
+    expect(zoneOf([islands, mixed], place("DE", "", "26549"))?.id).toBe("islands");
   });
 
   it("knows a region by its country, and all regions of a country that has none listed", () => {

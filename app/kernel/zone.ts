@@ -24,9 +24,19 @@ function narrowness(zone: Zone, { country, region, postalCode }: Place): number 
   if (regions.length > 0 && !regions.includes(`${country}-${region}`)) return null;
   const byRegion = regions.length > 0 ? 1 : 0;
   if (zone.postalPrefixes.length === 0) return byRegion;
-  const code = postalKey(postalCode);
-  const lengths = zone.postalPrefixes.flatMap((prefix) => (code.startsWith(prefix) ? prefix.length : []));
-  return lengths.length > 0 ? 2 * Math.max(...lengths) + byRegion : null;
+  const longest = longestPrefix(zone.postalPrefixes, postalKey(postalCode));
+  return longest > 0 ? 2 * longest + byRegion : null;
+}
+
+/** Of settings, which are read once for many pages: a Store may have some 100,000 prefixes. */
+const prefixSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** How long the longest of the prefixes is that a code begins with; 0: it begins with none. */
+function longestPrefix(prefixes: readonly string[], code: string): number {
+  const known = prefixSets.get(prefixes) ?? new Set(prefixes);
+  prefixSets.set(prefixes, known);
+  for (let length = code.length; length > 0; length--) if (known.has(code.slice(0, length))) return length;
+  return 0;
 }
 
 /** The zone that a place belongs to: the narrowest, and of equal ones the first. Null: none has it. */

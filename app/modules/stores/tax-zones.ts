@@ -6,6 +6,25 @@ export function sharedPlace(zone: Zone, other: Zone): Place | null {
   return placesOf(zone).find((place) => taken.has(keyOf(place))) ?? null;
 }
 
+/**
+ * Zones that name a place which an earlier one names alike, each with the first such zone. It looks at each place once:
+ * stores have zones with thousands of postal codes, and this runs whenever settings are read.
+ */
+export function overlapsOf<Any extends Zone>(zones: readonly Any[]): { at: number; other: Any }[] {
+  const owners = new Map<string, number>();
+  return zones.flatMap((zone, at) => {
+    let first = at;
+    for (const place of placesOf(zone)) {
+      const key = keyOf(place);
+      const owner = owners.get(key);
+      if (owner === undefined) owners.set(key, at);
+      else first = Math.min(first, owner);
+    }
+    const other = zones[first];
+    return other && first < at ? [{ at, other }] : [];
+  });
+}
+
 const keyOf = ({ country, region, postalCode }: Place) => `${country} ${region} ${postalKey(postalCode)}`;
 
 function placesOf({ countries, regions, postalPrefixes }: Zone): Place[] {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { postalKey } from "#app/kernel/zone.ts";
-import { sharedPlace } from "./tax-zones.ts";
+import { overlapsOf } from "./tax-zones.ts";
 import { MOST_TAX_RATES, MOST_TAX_ZONES, STANDARD_CLASS } from "./taxes.ts";
 
 /** Each multiplies what the ones before it come to: with more, sums would be beyond exact integers. */
@@ -97,9 +97,8 @@ const zones = z
   .array(taxZoneSchema)
   .max(MOST_TAX_ZONES, `A store has at most ${MOST_TAX_ZONES} tax zones.`)
   .superRefine((all, context) => {
-    for (const [at, zone] of all.entries()) {
-      const other = all.slice(0, at).find((each) => sharedPlace(zone, each));
-      if (other) context.addIssue({ code: "custom", path: [at, "countries"], message: `${other.name} has it, too.` });
+    for (const { at, other } of overlapsOf(all)) {
+      context.addIssue({ code: "custom", path: [at, "countries"], message: `${other.name} has it, too.` });
     }
   });
 
