@@ -7,6 +7,7 @@ import { closeDatabase } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { startProcess } from "./child.ts";
 import { atLeast, atMost, type Finding, quantile } from "./finding.ts";
+import { benchLimitedCode } from "./limited-code.ts";
 import { addPaidSessions, type PaidSession } from "./paid-sessions.ts";
 import { pgbenchRate } from "./pgbench.ts";
 import { benchPurchases } from "./purchase.ts";
@@ -43,16 +44,15 @@ async function benchSettling(store: BenchStore): Promise<Finding[]> {
   const baseUrl = `http://127.0.0.1:${provider.ready.port}`;
   const environment = { DATABASE_URL: url, AUTH_SECRET: store.authSecret, ALLOW_SANDBOX: "1" };
   const connectionId = await makeConnection(environment, baseUrl);
-  const settler = await startProcess<Settled>(new URL("./settle-process.ts", import.meta.url), {
-    ...environment,
-    APP_URL: ORIGIN,
-  });
+  const processEnvironment = { ...environment, APP_URL: ORIGIN };
+  const settler = await startProcess<Settled>(new URL("./settle-process.ts", import.meta.url), processEnvironment);
   const settle = (sessions: PaidSession[], atOnce = CLIENTS) => {
     const order: SettleOrder = { paymentIds: sessions.map(({ payment }) => payment), atOnce };
     return settler.ask(order);
   };
   try {
-    return await settling({ sql, url, connectionId, settle });
+    const settled = await settling({ sql, url, connectionId, settle });
+    return [...settled, ...(await benchLimitedCode(sql, processEnvironment))];
   } finally {
     settler.stop();
     provider.stop();

@@ -126,7 +126,13 @@ async function startAnother(environment: NodeJS.ProcessEnv, preload?: string, un
   const port = await freePort();
   const store = startStore({ ...environment, PORT: String(port) }, preload);
   const url = `http://127.0.0.1:${port}`;
-  await untilUp(url, () => store.output());
+  try {
+    await untilUp(url, () => store.output());
+  } catch (error) {
+    // Nobody else knows of it, and the benchmark would wait for its end.
+    await store.stop();
+    throw error;
+  }
   return { url, probe: <Seen>() => store.probe<Seen>(), stop: () => store.stop() };
 }
 
