@@ -19,7 +19,7 @@ const run = async (program: string, ...args: string[]) =>
     .stdout;
 
 describe("npm run new", () => {
-  it("writes Modules, routes, jobs and emails that fit the project", { timeout: 180_000 }, async () => {
+  it("writes Modules, routes, jobs and emails that fit the project", { timeout: 360_000 }, async () => {
     for (const part of ["app", "prisma", "scripts", "tests"]) {
       cpSync(part, path.join(folder, part), { recursive: true });
     }

@@ -51,11 +51,15 @@ afterAll(async () => {
 
 type Page = { pattern: string; path: string };
 
+/** How far away the database is at each try, in milliseconds: on a busy machine a page asks more slowly. */
+const TRIES = [8, 8, 50, 300];
+
 /** The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes. */
 async function roundTripsOf(client: HttpClient, path: string, bound: number): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
-  for (let times = 0; times < 4 && fewest > bound; times++) {
-    watched.takeStatements();
+  for (const awayMs of TRIES) {
+    if (fewest <= bound) break;
+    watched.takeStatements(awayMs);
     await client.get(path);
     fewest = Math.min(fewest, watched.takeStatements().roundTrips);
   }
