@@ -115,6 +115,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   tax_zone_overlaps: ({ zone }) => `The zone “${zone}” has one of these places. A place can only be in one of them.`,
   tax_zones_full: ({ most }) => `A store has at most ${most} tax zones.`,
   test_order: () => "A test order can’t be fulfilled.",
+  gift_card_expired: () => "This gift card has expired. Give it a new last day, or give store credit.",
+  no_store_credit: () => "This order has no customer who can have store credit in its currency.",
   too_little_left: ({ kind, leftMinor, currency }) => {
     if (leftMinor > 0) return (language) => `Only ${formatMoney(leftMinor, currency, language)} is left to ${kind}.`;
     return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any longer.";

@@ -80,7 +80,7 @@ type Settled<Value, Typed> = {
   to: string | ((value: Value) => string);
   typed?: Typed;
   /** The field that a conflict concerns; without it, the whole page. */
-  at?: string;
+  at?: string | ((refused: Refused) => string);
   /** The sentence for a conflict that has none. */
   otherwise?: string;
 };
@@ -110,9 +110,15 @@ export async function settle<Value, Typed extends object = object>(
       return formAgain<Typed>({ ...kept, errors: { form: text } }, 422);
     case "conflict":
     case "idempotency_conflict":
-      return formAgain<Typed>(at ? { ...kept, errors: { [at]: text } } : { ...kept, refused: text }, 409);
+      return formAgain<Typed>(
+        at ? { ...kept, errors: { [fieldOf(at, outcome)]: text } } : { ...kept, refused: text },
+        409,
+      );
   }
 }
+
+const fieldOf = (at: NonNullable<Settled<unknown, object>["at"]>, refused: Refused) =>
+  typeof at === "string" ? at : at(refused);
 
 /** Validates what was typed, runs a use case with it and settles its result. */
 export async function submit<Typed extends object, Input, Value>(

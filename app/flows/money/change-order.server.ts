@@ -73,7 +73,7 @@ export async function cancelOrder(
       tx,
       { storeId, orderId: id },
       {
-        returnMinor: held ? held.capturedMinor - held.refundedMinor : 0,
+        returnMinor: held ? held.capturedMinor - held.refundedMinor - held.creditedMinor : 0,
         releaseMinor: held?.authorisedMinor ?? 0,
         cardMinor,
       },

@@ -2,7 +2,7 @@ export { applyEvent } from "./apply-event.server.ts";
 export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
 export { countAttention, needsAttention } from "./needs-attention.server.ts";
 export { recordReceipt } from "./record-receipt.server.ts";
-export { refundTender } from "./refund-tender.server.ts";
+export { expiredCards, refundTender } from "./refund-tender.server.ts";
 export { requestOperation, resolvePayment } from "./request-operation.server.ts";
 export { runOperation } from "./run-operation.server.ts";
 export { checkPayment } from "./settle-payment.server.ts";

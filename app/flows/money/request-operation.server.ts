@@ -48,7 +48,7 @@ export async function requestOperation(viewer: AdminViewer, request: OperationRe
     if (left === 0 || amountMinor > left) {
       refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
     }
-    const beforeMinor = payment.refundedMinor + pending.refundsMinor;
+    const beforeMinor = payment.refundedMinor + payment.creditedMinor + pending.refundsMinor;
     const { currency } = payment;
     const asksProof =
       kind === "refund" && (await requiresProof(tx, viewer, { currency, amountMinor, beforeMinor, limits }));
@@ -151,7 +151,7 @@ export async function returnRequiresProof(
   limits: RefundLimits,
 ): Promise<boolean> {
   const { refundsMinor, decision } = await operationsOf(viewer.storeId, tx).pending(payment.id);
-  const beforeMinor = payment.refundedMinor + refundsMinor;
+  const beforeMinor = payment.refundedMinor + payment.creditedMinor + refundsMinor;
   const amountMinor = payment.capturedMinor - beforeMinor;
   const { currency } = payment;
   const asksProof =

@@ -43,13 +43,17 @@ const orNothing = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
     .transform((typed) => typed.trim() || null)
     .pipe(schema.nullable());
 
-const lastInstant = ({ timeZone, now }: IssueContext) =>
+const lastInstant = ({ timeZone, now }: Omit<IssueContext, "currency">) =>
   orNothing(
     z.iso
       .date("Enter a date, or leave it empty.")
       .refine((day) => day >= dayOf(now, timeZone), "Choose a day that isn’t over yet.")
       .transform((day) => new Date(endOfDay(day, timeZone).getTime() + 1)),
   );
+
+/** The new last day of a card that has expired, as the instant at which it ends. */
+export const newLastDaySchema = (context: Omit<IssueContext, "currency">) =>
+  lastInstant(context).refine((instant) => instant !== null, "Enter the new last day.");
 
 /** A gift card that an Operator issues. */
 export const issueSchema = (context: IssueContext) =>

@@ -1,4 +1,6 @@
 /** Gift cards and store credit as data: one ledger for both. */
+import { DAY_MS } from "#app/kernel/time.ts";
+
 export const giftCardStates = ["active", "disabled"] as const;
 export type GiftCardState = (typeof giftCardStates)[number];
 
@@ -15,6 +17,12 @@ type Balance = {
 
 export const isExpired = ({ expiresAt }: Pick<Balance, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
+
+/** How long an expired card stays usable with money that came back to it and that nobody decided about, in days. */
+const GRACE_DAYS = 30;
+
+/** Until when. */
+export const graceEnds = (now: Date): Date => new Date(now.getTime() + GRACE_DAYS * DAY_MS);
 
 /** What a checkout can use of it, in minor units. @param ownMinor what that checkout itself has reserved */
 export function availableMinor(card: Balance, now: Date, ownMinor = 0): number {

@@ -1,4 +1,5 @@
 export { cardKindsOf } from "./balance.server.ts";
+export { cardRefundsOf } from "./card-refunds.server.ts";
 export { issueSoldCards } from "./issue.server.ts";
 export { expireGiftCards } from "./personal-data.server.ts";
 export { recallSoldCards } from "./recall.server.ts";

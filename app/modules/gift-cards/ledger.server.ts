@@ -15,12 +15,13 @@ type LockedCard = {
   currency: string;
   balanceMinor: number;
   heldMinor: number;
+  expiresAt: Date | null;
 };
 
 /** Locks a card until the transaction ends. Null where the Store has none with this id. */
 export async function lockCard(tx: Transaction, storeId: string, id: string): Promise<LockedCard | null> {
   const [card] = await moduleData(giftCardsModule, tx).query<LockedCard>(sql`
-    SELECT "id"::text, "currency", "balanceMinor", "heldMinor" FROM "mod_gift_cards"
+    SELECT "id"::text, "currency", "balanceMinor", "heldMinor", "expiresAt" FROM "mod_gift_cards"
     WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`);
   return card ?? null;
 }

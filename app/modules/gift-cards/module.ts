@@ -10,6 +10,7 @@ export const giftCardsModule = defineModule({
     "gift-card.code-replaced": "replaced a gift card’s code",
     "gift-card.disabled": "disabled a gift card",
     "gift-card.enabled": "enabled a gift card",
+    "gift-card.extended": "gave a gift card a new last day",
     "gift-card.issued": "issued a gift card",
     "store-credit.adjusted": "changed a customer’s store credit",
   },

@@ -4,6 +4,7 @@ import { eraseEmailsAbout } from "#app/modules/emails/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { isExpired } from "./gift-card.ts";
 import { lockCard } from "./ledger.server.ts";
 import { giftCardsModule } from "./module.ts";
 
@@ -91,7 +92,9 @@ export async function expireGiftCards({ storeId }: SystemViewer, now: Date): Pro
   for (const { id: cardId } of due) {
     await transact(async (tx) => {
       const card = await lockCard(tx, storeId, cardId);
-      const leftMinor = card ? card.balanceMinor - card.heldMinor : 0;
+      // Someone may have given it a new last day meanwhile.
+      if (!card || !isExpired(card, now)) return;
+      const leftMinor = card.balanceMinor - card.heldMinor;
       if (leftMinor === 0) return;
       const entry = { storeId, cardId, kind: "expire" as const, amountMinor: -leftMinor };
       await moduleData(giftCardsModule, tx).giftCardEntry.create({ data: entry });

@@ -1,7 +1,7 @@
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { digestOf } from "./code-digest.server.ts";
-import { availableMinor, shareOut } from "./gift-card.ts";
+import { availableMinor, graceEnds, shareOut } from "./gift-card.ts";
 import { giftCardsModule } from "./module.ts";
 
 export type UsableCard = {
@@ -98,7 +98,8 @@ export function giftCardsOf(storeId: string, tx?: Transaction) {
 
     /**
      * Gives back what an order took, or a part of it: the card that paid last gets its money back first. The order must
-     * be locked. @param given `cardId`: to this card alone @returns what each card got, in minor units
+     * be locked. A card that has expired stays usable for 30 days more. @param given `cardId`: to this card alone
+     * @returns what each card got, in minor units
      */
     async giveBack(orderId: string, { amountMinor, cardId: only, actorId = null, reason = "" }: GivingBack) {
       const taken = (await takenBy(orderId)).filter(({ cardId }) => only === undefined || cardId === only);
@@ -107,6 +108,13 @@ export function giftCardsOf(storeId: string, tx?: Transaction) {
         const entry = { storeId, cardId, kind: "refund" as const, amountMinor: share, orderId, actorId, reason };
         await data.giftCardEntry.create({ data: entry });
       }
+      const now = new Date();
+      const cardIds = shares.map(({ cardId }) => cardId);
+      // Locked by their entries, so that no clean-up writes them off in between.
+      await data.giftCard.updateMany({
+        where: { storeId, id: { in: cardIds }, expiresAt: { lte: now } },
+        data: { expiresAt: graceEnds(now) },
+      });
       return shares;
     },
 

@@ -6,6 +6,6 @@ export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.se
 export { orderIdsOf } from "./personal-data.server.ts";
 export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";
-export { findTender, hasRefund, recordRefunds, refundedSince, tendersOfCards } from "./refunds.server.ts";
+export { cardTenders, findTender, hasRefund, recordRefunds, refundedSince } from "./refunds.server.ts";
 export { moveGrants } from "./repository.server.ts";
 export { ordersWiring } from "./wiring.server.ts";

@@ -21,6 +21,7 @@ export const ordersModule = defineModule({
   auditActions: {
     "order.fulfilled": "marked an order as fulfilled",
     "order.cancelled": "cancelled an order",
+    "order.refunded-as-credit": "gave an order’s money back as store credit",
     "order.refunded-by-hand": "gave an order’s money back by hand",
     "order.refunded-to-cards": "gave an order’s money back to its gift cards",
     "order.payment-recorded": "recorded a payment for an order",

@@ -44,13 +44,13 @@ export function queueRefundedEmail(tx: Transaction, about: About, before: number
 }
 
 /**
- * Tells the Shopper that money is back on their gift card or store credit, or comes back by hand.
+ * Tells the Shopper that money is back on their gift card or store credit, is store credit now, or comes back by hand.
  * @param key of what caused it
  */
 export function queueTenderRefundedEmail(
   tx: Transaction,
   about: About,
-  { refundMinor, to, key }: { refundMinor: number; to: "card" | "hand"; key: string },
+  { refundMinor, to, key }: { refundMinor: number; to: "card" | "hand" | "credit"; key: string },
 ) {
   return queueOrderEmail(tx, about, `order-refunded:${about.orderId}:${key}`, ({ refundedMinor, ...order }) =>
     renderEmail(() => import("./emails/order-refunded-email.tsx"), { ...order, refundMinor, refundedMinor, to }),

@@ -37,7 +37,7 @@ export const manualFields = {
   ...{ manualPayment: true, payBy: true },
   receipts: { select: { id: true, amountMinor: true, at: true }, orderBy: { at: "asc" } },
   tenders: {
-    select: { position: true, kind: true, title: true, amountMinor: true, refundedMinor: true },
+    select: { position: true, kind: true, title: true, amountMinor: true, refundedMinor: true, creditedMinor: true },
     orderBy: { position: "asc" },
   },
 } as const;

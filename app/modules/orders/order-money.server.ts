@@ -49,12 +49,13 @@ export async function noteMoney(tx: Transaction, before: Omit<Money, "orderId">,
   const refundedMinor = Math.min(after.refundedMinor, amountMinor);
   await moduleData(ordersModule, tx).query(sql`
     WITH tender AS (
-      UPDATE "mod_orders_tender" SET "refundedMinor" = ${refundedMinor}::int
+      UPDATE "mod_orders_tender" SET "refundedMinor" = LEAST(${refundedMinor}::int + "creditedMinor", "amountMinor")
       WHERE "orderId" = ${orderId}::uuid AND "storeId" = ${storeId} AND "kind" = 'provider'
     )
     UPDATE "mod_orders" SET "refundedMinor" = ${refundedMinor}::int + (
-      SELECT COALESCE(sum(t."refundedMinor"), 0)::int FROM "mod_orders_tender" t
-      WHERE t."orderId" = ${orderId}::uuid AND t."kind" <> 'provider')
+      SELECT COALESCE(sum(CASE t."kind" WHEN 'provider' THEN LEAST(t."creditedMinor", t."amountMinor" - ${refundedMinor}::int)
+        ELSE t."refundedMinor" END), 0)::int FROM "mod_orders_tender" t
+      WHERE t."orderId" = ${orderId}::uuid)
     WHERE "id" = ${orderId}::uuid AND "storeId" = ${storeId}`);
   await note("refunded", refundedMinor);
   const noted = Math.min(before.refundedMinor, amountMinor);

@@ -1,9 +1,23 @@
 import { expect, it } from "vitest";
 import { refundsOf, refundTargets } from "./tender.ts";
 
-const card = { position: 0, kind: "gift_card", title: "Gift card 7Q2X", amountMinor: 1000, refundedMinor: 0 };
-const byHand = { position: 1, kind: "manual", title: "Bank transfer", amountMinor: 3000, refundedMinor: 500 };
-const paid = { position: 1, kind: "provider", title: "", amountMinor: 3000, refundedMinor: 3000 };
+const card = {
+  position: 0,
+  kind: "gift_card",
+  title: "Gift card 7Q2X",
+  amountMinor: 1000,
+  refundedMinor: 0,
+  creditedMinor: 0,
+};
+const byHand = {
+  position: 1,
+  kind: "manual",
+  title: "Bank transfer",
+  amountMinor: 3000,
+  refundedMinor: 500,
+  creditedMinor: 0,
+};
+const paid = { position: 1, kind: "provider", title: "", amountMinor: 3000, refundedMinor: 3000, creditedMinor: 0 };
 
 it("offers what paid last first, and of what is paid by hand only what arrived", () => {
   const targets = refundTargets({ tenders: [card, byHand], receivedMinor: 2000, provider: null });
@@ -32,4 +46,27 @@ it("says where money went, unless there is but one place", () => {
   expect(refundsOf({ refundedMinor: 500, tenders: [card, byHand] })).toEqual([
     { term: "Paid back (Bank transfer)", minor: 500 },
   ]);
+});
+
+it("says what went to store credit instead, whatever paid", () => {
+  const tenders = [
+    { ...card, refundedMinor: 700, creditedMinor: 200 },
+    { ...paid, refundedMinor: 1000, creditedMinor: 1000 },
+  ];
+  expect(refundsOf({ refundedMinor: 1700, tenders })).toEqual([
+    { term: "Refunded to Gift card 7Q2X", minor: 500 },
+    { term: "Refunded as store credit", minor: 1200 },
+  ]);
+  expect(refundsOf({ refundedMinor: 1000, tenders: tenders.slice(1) })).toEqual([
+    { term: "Refunded as store credit", minor: 1000 },
+  ]);
+});
+
+it("says at a gift card that it has expired", () => {
+  const expiredAt = new Date("2026-03-01T00:00:00Z");
+  const targets = refundTargets({
+    ...{ tenders: [card, { ...byHand, refundedMinor: 0 }], receivedMinor: 3000, provider: null },
+    expired: new Map([[0, expiredAt]]),
+  });
+  expect(targets.map((target) => target.expiredAt)).toEqual([null, expiredAt]);
 });

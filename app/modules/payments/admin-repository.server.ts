@@ -18,6 +18,7 @@ const detail = {
   providerPaymentId: true,
   currency: true,
   authorisedMinor: true,
+  creditedMinor: true,
   dispute: true,
   disputedMinor: true,
   attention: true,

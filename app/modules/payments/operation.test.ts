@@ -12,6 +12,7 @@ const reserved = {
   authorisedMinor: 4500,
   capturedMinor: 0,
   refundedMinor: 0,
+  creditedMinor: 0,
 };
 const paid = {
   ...undisputed,
@@ -19,6 +20,7 @@ const paid = {
   authorisedMinor: 4500,
   capturedMinor: 4500,
   refundedMinor: 1000,
+  creditedMinor: 0,
 };
 
 describe("what an Operator can do with a payment's money", () => {
@@ -28,8 +30,9 @@ describe("what an Operator can do with a payment's money", () => {
       ...{ captureMinor: 0, cancelMinor: 0, refundMinor: 0 },
     });
   });
-  test("captured money is refunded, less what is on its way back", () => {
+  test("captured money is refunded, less what is on its way back or was given as store credit", () => {
     expect(possibleOperations(paid, nothing).refundMinor).toBe(3500);
+    expect(possibleOperations({ ...paid, creditedMinor: 3000 }, nothing).refundMinor).toBe(500);
     expect(possibleOperations(paid, { refundsMinor: 3000, decision: false }).refundMinor).toBe(500);
   });
   test.each([
@@ -57,7 +60,7 @@ describe("what an Operator can do with a payment's money", () => {
       fc.property(sums, fc.constantFrom(...paymentStates), fc.boolean(), (given, state, decision) => {
         const { refundedMinor = 0, capturedMinor = 0, authorisedMinor = 0, refundsMinor = 0 } = given;
         const possible = possibleOperations(
-          { ...undisputed, state, refundedMinor, capturedMinor, authorisedMinor },
+          { ...undisputed, state, refundedMinor, creditedMinor: 0, capturedMinor, authorisedMinor },
           { refundsMinor, decision },
         );
         expect(possible.refundMinor === 0 || possible.refundMinor + refundedMinor + refundsMinor <= capturedMinor).toBe(

@@ -19,13 +19,14 @@ export function returnNeedsProof(
   payment: {
     capturedMinor: number;
     refundedMinor: number;
+    creditedMinor: number;
     /** By this Operator, over all payments. */
     refundedTodayMinor: number;
   },
   limits: RefundLimits,
 ): boolean {
-  const { capturedMinor, refundedMinor, refundedTodayMinor } = payment;
-  const leftMinor = capturedMinor - refundedMinor;
+  const { capturedMinor, refundedMinor, creditedMinor, refundedTodayMinor } = payment;
+  const leftMinor = capturedMinor - refundedMinor - creditedMinor;
   const sums = { paymentMinor: capturedMinor, dayMinor: refundedTodayMinor + leftMinor };
   return leftMinor > 0 && refundNeedsProof(sums, limits);
 }
@@ -37,6 +38,8 @@ type Sums = {
   authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
+  /** What the Customer got as store credit instead. */
+  creditedMinor: number;
   dispute: "open" | "won" | "lost" | null;
   disputedMinor: number;
 };
@@ -56,10 +59,10 @@ export type Possible = { captureMinor: number; cancelMinor: number; refundMinor:
  * Shopper's bank holds or took back in a dispute can't be refunded.
  */
 export function possibleOperations(payment: Sums, pending: PendingOperations): Possible {
-  const { state, authorisedMinor, capturedMinor, refundedMinor, dispute } = payment;
+  const { state, authorisedMinor, capturedMinor, refundedMinor, creditedMinor, dispute } = payment;
   const disputed = dispute === "open" || dispute === "lost" ? payment.disputedMinor : 0;
   const reserved = capturedMinor === 0 && !pending.decision ? authorisedMinor : 0;
-  const taken = capturedMinor - refundedMinor - disputed - pending.refundsMinor;
+  const taken = capturedMinor - refundedMinor - creditedMinor - disputed - pending.refundsMinor;
   return {
     captureMinor: state === "authorised" ? reserved : 0,
     cancelMinor: state === "authorised" || state === "needs_attention" ? reserved : 0,

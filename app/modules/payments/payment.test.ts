@@ -6,7 +6,7 @@ import { canBecome, type PaymentState, paymentStates, readFacts, withFacts } fro
 
 const payment = {
   ...{ state: "pending" as PaymentState, amountMinor: 2500, currency: "EUR", providerVersion: 2 },
-  ...{ capture: "automatic" as const, authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0 },
+  ...{ capture: "automatic" as const, authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, creditedMinor: 0 },
 };
 const facts: IntentFacts = {
   providerIntentId: "pi_1",
@@ -24,6 +24,14 @@ const facts: IntentFacts = {
 describe("a provider's facts", () => {
   test("of a captured payment make it succeeded", () => {
     expect(readFacts(payment, facts)).toEqual({ kind: "state", state: "succeeded" });
+  });
+  test("end what is to go back once store credit and refunds come to what was captured", () => {
+    const due = { ...payment, ...{ authorisedMinor: 2500, capturedMinor: 2500, creditedMinor: 1000 } };
+    const refunded = (refundedMinor: number, state: PaymentState) =>
+      readFacts({ ...due, state }, { ...facts, refundedMinor });
+    expect(refunded(1499, "refund_due")).toEqual({ kind: "state", state: "refund_due" });
+    expect(refunded(1500, "refund_due")).toEqual({ kind: "state", state: "refunded" });
+    expect(refunded(1500, "succeeded")).toEqual({ kind: "state", state: "succeeded" });
   });
   test("that are older than those applied are left alone", proves("S6.8"), () => {
     expect(readFacts(payment, { ...facts, version: 1 })).toEqual({ kind: "stale" });

@@ -45,6 +45,8 @@ type Expected = {
   authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
+  /** What the Customer got as store credit instead. */
+  creditedMinor: number;
 };
 
 export type Reading =
@@ -95,7 +97,7 @@ const sumsOf = ({ authorisedMinor, capturedMinor, refundedMinor, dispute }: Inte
 const isSound = ({ authorisedMinor, capturedMinor, refundedMinor }: IntentFacts) =>
   0 <= refundedMinor && refundedMinor <= capturedMinor && capturedMinor <= authorisedMinor;
 
-const isReturned = ({ capturedMinor, refundedMinor }: IntentFacts) =>
+const isReturned = ({ capturedMinor, refundedMinor }: Pick<IntentFacts, "capturedMinor" | "refundedMinor">) =>
   capturedMinor > 0 && refundedMinor >= capturedMinor;
 
 function takesEnough({ amountMinor, capture }: Expected, facts: IntentFacts): boolean {
@@ -104,8 +106,10 @@ function takesEnough({ amountMinor, capture }: Expected, facts: IntentFacts): bo
   return capture === "manual" ? facts.capturedMinor <= amountMinor : facts.capturedMinor === amountMinor;
 }
 
-function nextState({ state, authorisedMinor, capturedMinor }: Expected, facts: IntentFacts): PaymentState {
-  if (isReturned(facts)) return "refunded";
+function nextState(payment: Expected, facts: IntentFacts): PaymentState {
+  const { state, authorisedMinor, capturedMinor, creditedMinor } = payment;
+  const refundedMinor = facts.refundedMinor + (state === "refund_due" ? creditedMinor : 0);
+  if (isReturned({ ...facts, refundedMinor })) return "refunded";
   // Once it holds money, only a person ends what needs attention.
   if (state === "needs_attention" && authorisedMinor > 0 && facts.status !== "cancelled") return state;
   // Captured money can't end by being cancelled.

@@ -24,6 +24,7 @@ const fields = {
   authorisedMinor: true,
   capturedMinor: true,
   refundedMinor: true,
+  creditedMinor: true,
   dispute: true,
   disputedMinor: true,
   providerVersion: true,
@@ -173,6 +174,11 @@ function writesOf(storeId: string, tx: Transaction | undefined) {
         WHERE "id" = ${locked.id}::uuid AND "storeId" = ${storeId} RETURNING "id"`);
       if (applied.length === 0) throw new Error("There is no such payment.");
       return now;
+    },
+
+    /** Counts what a Customer got as store credit for a locked payment, in minor units: it can't be refunded any more. */
+    async credit(id: string, amountMinor: number) {
+      await payment.update({ where: { id, storeId }, data: { creditedMinor: { increment: amountMinor } } });
     },
 
     async setState(id: string, state: PaymentState, attention?: Attention) {

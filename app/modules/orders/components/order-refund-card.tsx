@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
@@ -15,18 +16,23 @@ type Props = {
   currency: string;
   /** What paid last first. */
   targets: readonly RefundTarget[];
+  /** Whether the customer can have store credit. */
+  creditable: boolean;
+  /** What is proposed as the new last day of an expired gift card (`YYYY-MM-DD`). */
+  lastDay: string;
   /** Where to confirm it’s you, for refunds that require that. */
   confirmAt: string | null;
   /** What may be refunded without. */
   limits: { refundProofMinor: number; dailyRefundProofMinor: number };
   /** New for each form shown: submitted twice, it is one refund. */
   idempotencyKey: string;
-  typed?: { intent?: string; to?: string; amount?: string; note?: string } | undefined;
+  typed?: Partial<Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note", string>> | undefined;
   errors?: FormErrors | undefined;
 };
 
 /** Gives an order’s money back, to whatever paid it. */
-export function OrderRefundCard({ path, currency, targets, confirmAt, limits, idempotencyKey, ...again }: Props) {
+export function OrderRefundCard(props: Props) {
+  const { path, currency, targets, creditable, lastDay, confirmAt, limits, idempotencyKey, ...again } = props;
   const money = useMoney();
   const pending = useNavigation().formData?.get("intent") === "refund";
   const typed = again.typed?.intent === "refund" ? again.typed : undefined;
@@ -34,6 +40,7 @@ export function OrderRefundCard({ path, currency, targets, confirmAt, limits, id
   useFocusOn("refund-amount", errorFor(errors, "amount"));
   const chosen = targets.find(({ to }) => to === typed?.to) ?? targets[0];
   if (!chosen) return null;
+  const hasExpired = targets.some(({ expiredAt }) => expiredAt !== null);
   return (
     <Card title="Refund">
       <Confirm
@@ -57,12 +64,50 @@ export function OrderRefundCard({ path, currency, targets, confirmAt, limits, id
             id="refund-to"
             defaultValue={chosen.to}
             required
-            options={targets.map(({ to, label, takenMinor, leftMinor }) => ({
+            options={targets.map(({ to, label, takenMinor, leftMinor, expiredAt }) => ({
               value: to,
               label,
-              description: `${money(leftMinor, currency)} left of ${money(takenMinor, currency)}`,
+              description: (
+                <>
+                  {`${money(leftMinor, currency)} left of ${money(takenMinor, currency)}`}
+                  {expiredAt ? (
+                    <>
+                      . This card has expired: its last day was <DateTime value={expiredAt} form="date" />.
+                    </>
+                  ) : null}
+                </>
+              ),
             }))}
           />
+          {creditable || hasExpired ? (
+            <RadioCards
+              legend="How"
+              name="as"
+              id="refund-as"
+              defaultValue={typed?.as || "tender"}
+              error={errorFor(errors, "as")}
+              options={[
+                { value: "tender", label: "The way it was paid", description: "To the choice above." },
+                ...(hasExpired
+                  ? [{ value: "extend", label: "To the expired gift card", description: "With a new last day." }]
+                  : []),
+                ...(creditable
+                  ? [{ value: "credit", label: "As store credit", description: "No money leaves the store." }]
+                  : []),
+              ]}
+            />
+          ) : null}
+          {hasExpired ? (
+            <TextField
+              label="New last day"
+              name="expiresOn"
+              id="refund-expires-on"
+              type="date"
+              hint="Of the expired gift card."
+              defaultValue={typed?.expiresOn || lastDay}
+              error={errorFor(errors, "expiresOn")}
+            />
+          ) : null}
           <TextField
             label="Amount"
             name="amount"

@@ -16,13 +16,14 @@ export type OrderRefunded = OrderEmailData & {
   /** All refunds with this one, in minor units. */
   refundedMinor: number;
   totalMinor: number;
-  /** Back to the payment, to a gift card or store credit, or by hand. */
+  /** Back to the payment, to the gift card or store credit that paid, as new store credit, or by hand. */
   to: keyof typeof destinations;
 };
 
 const destinations = {
   payment: { goes: "it goes back to your original payment method", hint: "Your bank may take a few days to show it." },
   card: { goes: "it’s back on your gift card or store credit", hint: "You can spend it right away." },
+  credit: { goes: "it’s store credit now", hint: "You can spend it at checkout while you’re signed in." },
   hand: { goes: "you get it back the way you paid", hint: "A bank transfer may take a few days." },
 };
 
@@ -37,7 +38,7 @@ export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
   const whole = order.refundedMinor >= order.totalMinor;
   return (
     <OrderEmail {...order} preheader={`${refund}: ${goes}.`}>
-      <EmailHeading>Your refund is on its way</EmailHeading>
+      <EmailHeading>{order.to === "credit" ? "Your refund is store credit" : "Your refund is on its way"}</EmailHeading>
       <EmailParagraph>
         {store.name} has refunded <strong>{refund}</strong> for your order <strong>{name}</strong>: {goes}.
       </EmailParagraph>

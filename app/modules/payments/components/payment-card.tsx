@@ -15,6 +15,7 @@ type PaymentSums = {
   authorisedMinor: number;
   capturedMinor: number;
   refundedMinor: number;
+  creditedMinor: number;
   dispute: "open" | "won" | "lost" | null;
   disputedMinor: number;
   attention: StoredAttention | null;
@@ -37,7 +38,7 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
     );
   }
   const { label, tone } = paymentLabel(payment);
-  const { amountMinor, authorisedMinor, capturedMinor, refundedMinor, dispute, disputedMinor } = payment;
+  const { amountMinor, authorisedMinor, capturedMinor, refundedMinor, creditedMinor, dispute, disputedMinor } = payment;
   const money = (minor: number) => <Money minor={minor} currency={payment.currency} />;
   const reference = (value: string) => <span className="break-all font-mono text-xs">{value}</span>;
   return (
@@ -54,6 +55,7 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
             ...(authorisedMinor > capturedMinor ? [{ term: "Reserved", value: money(authorisedMinor) }] : []),
             ...(capturedMinor > 0 ? [{ term: "Captured", value: money(capturedMinor) }] : []),
             ...(refundedMinor > 0 ? [{ term: "Refunded", value: money(refundedMinor) }] : []),
+            ...(creditedMinor > 0 ? [{ term: "Given as store credit", value: money(creditedMinor) }] : []),
             ...(dispute
               ? [
                   {

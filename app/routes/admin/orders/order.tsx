@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { expiredCards } from "#app/flows/money/index.server.ts";
 import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { addDays, dayOf } from "#app/kernel/calendar.ts";
 import { orderName } from "#app/kernel/order-name.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -25,6 +27,7 @@ import { PaymentTimeline } from "#app/modules/payments/components/payment-timeli
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { returnNeedsProof } from "#app/modules/payments/operation.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -63,10 +66,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const reading = ordersAdminFor(admin).find(id);
-  const [found, payment, emails, buyer, settings] = await Promise.all([
+  const [found, payment, emails, expired, buyer, settings] = await Promise.all([
     reading,
     paymentsAdminFor(admin).findOfOrder(id),
     emailsAdminFor(admin).about(id),
+    expiredCards(admin, id),
     reading.then((order) => order && buyerOf(admin, order)),
     settingsFor(admin, keepOf(context)),
   ]);
@@ -87,7 +91,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       actions: { ...money.actions, possible: { ...money.actions.possible, refundMinor: 0 } },
     },
     refund: {
-      targets: refundTargets({ ...order, receivedMinor: order.manual?.receivedMinor ?? 0, provider }),
+      targets: refundTargets({ ...order, receivedMinor: order.manual?.receivedMinor ?? 0, provider, expired }),
+      creditable: typeof buyer === "object" && !order.test && order.currency === env().STORE_CURRENCY,
+      lastDay: addDays(dayOf(new Date(), settings.store.timeZone), 365),
       confirmAt: money?.actions.confirmAt ?? null,
       limits: settings.payments,
       idempotencyKey: randomUUID(),
@@ -114,15 +120,15 @@ async function buyerOf(admin: AdminViewer, { customerId: id, email }: { customer
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const { intent, tracking, reason, received, seen, to, ...operation } = await readFields(request, [
-    ...(["intent", "tracking", "reason", "received", "seen", "to"] as const),
+  const { intent, tracking, reason, received, seen, to, as, expiresOn, ...operation } = await readFields(request, [
+    ...(["intent", "tracking", "reason", "received", "seen", "to", "as", "expiresOn"] as const),
     ...operationFields,
   ]);
   if (intent === "fulfil") return submitFulfilment(context, id, { tracking, reason });
   if (intent === "cancel") return submitCancellation(context, id, { tracking, reason });
   if (intent === "receive") return submitReceipt(context, id, { received, seen });
-  if (intent === "refund" && to !== "" && to !== "provider") {
-    return submitRefund(context, id, { intent, to, ...operation });
+  if (intent === "refund" && to !== "" && (to !== "provider" || as === "credit")) {
+    return submitRefund(context, id, { intent, to, as, expiresOn, ...operation });
   }
   if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
   const payment = await paymentsAdminFor(admin).findOfOrder(id);
@@ -138,7 +144,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData ? orderName(loaderData.order) : ""} · Admin`, noindex: true, error });
 
-type Typed = Partial<Record<"tracking" | "reason" | "received" | "intent" | "to" | "amount" | "note", string>>;
+type Typed = Partial<
+  Record<"tracking" | "reason" | "received" | "intent" | "to" | "as" | "expiresOn" | "amount" | "note", string>
+>;
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, money, address, billing, shipping, buyer, itemCount, notice, confirmFirst, reason } = loaderData;

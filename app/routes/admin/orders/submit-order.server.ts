@@ -2,9 +2,12 @@ import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
+import { newLastDaySchema } from "#app/modules/gift-cards/gift-card.schema.ts";
 import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { submit } from "../../submit.server.ts";
 
 export const orderNotices = {
@@ -46,14 +49,23 @@ export const submitCancellation = (context: Context, id: string, typed: Typed) =
     run: ({ reason }) => cancelOrder(requireAdmin(context), id, reason, findFreshAdmin(context)),
   });
 
-type Refund = { intent: string; to: string; amount: string; note: string; idempotencyKey: string };
+type Refund = Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note" | "idempotencyKey", string>;
 
-/** Gives money back that no provider took; a large refund requires a fresh proof. */
-export const submitRefund = (context: Context, id: string, typed: Refund) =>
-  submit(typed, {
+/** Gives money back without asking a provider; a large refund requires a fresh proof. */
+export async function submitRefund(context: Context, id: string, typed: Refund) {
+  const { timeZone } = (await settingsFor(requireAdmin(context), keepOf(context))).store;
+  return submit(typed, {
     ...settled(id, "refunded"),
-    at: "amount",
-    schema: operationSchema(env().STORE_CURRENCY).extend({ to: z.coerce.number().int() }),
-    run: ({ to: position, amount: amountMinor, note: reason, idempotencyKey: operationKey }) =>
-      refundTender(requireAdmin(context), id, { position, amountMinor, reason, operationKey }, findFreshAdmin(context)),
+    at: ({ data }) => (data && "reason" in data && data.reason === "gift_card_expired" ? "as" : "amount"),
+    schema: operationSchema(env().STORE_CURRENCY).extend({
+      to: z.union([z.literal("provider"), z.coerce.number().int()]),
+      as: z.enum(["tender", "extend", "credit", ""], "Choose one of these."),
+      expiresOn: typed.as === "extend" ? newLastDaySchema({ timeZone, now: new Date() }) : z.string(),
+    }),
+    run: ({ to: position, as, expiresOn, amount: amountMinor, note: reason, idempotencyKey: operationKey }) => {
+      const to = { asCredit: as === "credit", extendTo: expiresOn instanceof Date ? expiresOn : undefined };
+      const refund = { position, amountMinor, reason, operationKey, ...to };
+      return refundTender(requireAdmin(context), id, refund, findFreshAdmin(context));
+    },
   });
+}

@@ -24,10 +24,13 @@ export function paymentView(
   { page, limits }: { page: string; limits: RefundLimits },
 ) {
   const { possible, refundedTodayMinor, ...payment } = found;
-  const { operations, state, refundedMinor, currency } = payment;
+  const { operations, state, refundedMinor, creditedMinor, currency } = payment;
   const refusals = operations.filter((operation) => operation.state === "refused" && operation.seenAt === null);
   const { refundMinor } = possible;
-  const sums = { paymentMinor: refundedMinor + refundMinor, dayMinor: refundedTodayMinor + refundMinor };
+  const sums = {
+    paymentMinor: refundedMinor + creditedMinor + refundMinor,
+    dayMinor: refundedTodayMinor + refundMinor,
+  };
   const unproved = refundMinor > 0 && refundNeedsProof(sums, limits) && !isFreshAdmin(context);
   return {
     payment,
