@@ -21,6 +21,16 @@ export type ItemFacts = z.output<typeof itemFactsSchema>;
 /** Facts as any version of the store wrote them. */
 export const readItemFacts = (stored: unknown): ItemFacts => itemFactsSchema.parse(stored ?? {});
 
+/**
+ * The tax class of every gift card, whatever its product says: no tax is due until it pays for something. No class that
+ * a Store sets up has an underscore in its id.
+ */
+export const GIFT_CARD_CLASS = "gift_card";
+
+/** As which class an item is taxed. */
+export const taxClassOf = ({ kind, taxClass }: Pick<ItemFacts, "kind" | "taxClass">): string =>
+  kind === "gift_card" ? GIFT_CARD_CLASS : taxClass;
+
 /** What each piece of a line is worth as a gift card, in minor units; null for other products. */
 export function giftCardMinor({ unitPriceMinor, facts }: { unitPriceMinor: number; facts: ItemFacts }): number | null {
   if (facts.kind !== "gift_card") return null;

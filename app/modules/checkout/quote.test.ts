@@ -144,6 +144,19 @@ describe("the rules of a store", () => {
     expect(taxNoteOf({ ...quoted, shipping: "later" })).toBe("Exempt from tax: Museum");
     expect(taxNoteOf({ ...quoted, rules: taxed, shipping: "later" })).toBe("");
   });
+  test.each([
+    ["with taxes added", {}],
+    ["with taxes shown", { shownPrices: "with" as const }],
+    ["with taxes inside", { pricesIncludeTax: true }],
+    ["with taxes inside that aren’t shown", { pricesIncludeTax: true, shownPrices: "without" as const }],
+  ])("charge no tax on a gift card, nor less on what ships beside it: %s", (_how, how) => {
+    const facts = readItemFacts({ kind: "gift_card", taxClass: "standard" });
+    const card = { variantId: "card", quantity: 1, unitPriceMinor: 100, facts };
+    const ask = { ...given, rules: { ...taxed, taxes: { ...taxes, ...how } }, shipping: by("standard") };
+    const [alone, both] = [quoteCheckout(ask), quoteCheckout({ ...ask, lines: [...ask.lines, card] })];
+    expect(both.lines.find(({ id }) => id === "card")).toMatchObject({ unitMinor: 100, taxMinor: 0 });
+    expect([both.taxMinor, both.totalMinor]).toEqual([alone.taxMinor, alone.totalMinor + 100]);
+  });
   test("take what was agreed as the shop shows it", () => {
     const shown = { ...taxed, taxes: { ...taxes, shownPrices: "with" as const } };
     const lines = [{ variantId: "a", quantity: 3, unitPriceMinor: 1200 }];

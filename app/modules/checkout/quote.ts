@@ -1,4 +1,4 @@
-import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
+import { type ItemFacts, readItemFacts, taxClassOf } from "#app/kernel/item-facts.ts";
 import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
 import {
   defaultOption,
@@ -167,7 +167,7 @@ export const taxNoteOf = ({ shipping, ...asked }: Asked & Pick<Quoted, "shipping
 function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInput {
   const { variantId, quantity, unitPriceMinor, facts = readItemFacts({}) } = line;
   const { regularMinor, collectionIds } = facts;
-  const taxClass = classOf(facts.taxClass);
+  const taxClass = classOf(taxClassOf(facts));
   const isOnSale = regularMinor !== null && regularMinor > unitPriceMinor;
   return {
     ...{ id: keyOf(line), productId: facts.productId || variantId, collectionIds, taxClass, quantity },

@@ -1,4 +1,5 @@
 /** What lines and shipping cost before discounts: the price in force, as this buyer sees it. */
+import { GIFT_CARD_CLASS } from "#app/kernel/item-facts.ts";
 import { lineTotal, sumMinor } from "#app/kernel/money.ts";
 import type { LineInput, QuoteInput, Sale, ShippingInput } from "./quote-input.ts";
 import { assertCount, split } from "./split.ts";
@@ -117,7 +118,10 @@ export function shippingShares(priced: Priced, items: readonly number[], amount:
 function classWeights({ lines, classes }: Priced, items: readonly number[]): number[] {
   const weigh = (weightOf: (line: PricedLine, at: number) => number) => {
     const sums = classes.map(() => 0);
-    for (const [at, line] of lines.entries()) sums[line.classAt] = (sums[line.classAt] ?? 0) + weightOf(line, at);
+    for (const [at, line] of lines.entries()) {
+      if (line.line.taxClass === GIFT_CARD_CLASS) continue;
+      sums[line.classAt] = (sums[line.classAt] ?? 0) + weightOf(line, at);
+    }
     return sums.some((sum) => sum > 0) ? sums : null;
   };
   return (

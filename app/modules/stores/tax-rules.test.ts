@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { GIFT_CARD_CLASS } from "#app/kernel/item-facts.ts";
 import { quote } from "#app/modules/pricing/quote.ts";
 import { lineOf, quoteInput, shippingOf } from "#tests/fixtures/pricing.ts";
 import { readGroup } from "./settings.schema.ts";
@@ -94,6 +95,12 @@ describe("a price in the shop", () => {
     expect(shopPrice({ shownPrices: "without" }, 396)).toBe(333);
     expect(shopPrice({ shownPrices: "with" }, 396)).toBe(396);
     expect(shopPrice({ ...net, shownPrices: "with", country: "" }, 333)).toBe(333);
+  });
+
+  it("of a gift card is the one that was entered: no tax is due on it anywhere", () => {
+    expect(shopPrice({ ...net, shownPrices: "with" }, 5000, GIFT_CARD_CLASS)).toBe(5000);
+    expect(shopPrice({ shownPrices: "without" }, 5000, GIFT_CARD_CLASS)).toBe(5000);
+    expect(taxesAt(taxesOf({}), place("DE")).classOf(GIFT_CARD_CLASS)).toBe(GIFT_CARD_CLASS);
   });
 
   it("is that of one item in a quote at home, so that a line is the shown price × its quantity", () => {

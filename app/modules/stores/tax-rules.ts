@@ -1,7 +1,15 @@
 /** What a quote needs to know of a Store's taxes at a place. */
+import { GIFT_CARD_CLASS } from "#app/kernel/item-facts.ts";
 import { type Place, zoneOf } from "#app/kernel/zone.ts";
 import type { ShippingTax } from "#app/modules/pricing/quote-input.ts";
-import { type Destination, type Rates, ratesFor, shownPrice, type TaxRule } from "#app/modules/pricing/tax.ts";
+import {
+  type Destination,
+  type PriceView,
+  type Rates,
+  ratesFor,
+  shownPrice,
+  type TaxRule,
+} from "#app/modules/pricing/tax.ts";
 import type { Settings } from "./settings.schema.ts";
 import type { TaxZone } from "./taxes.schema.ts";
 import { STANDARD_CLASS } from "./taxes.ts";
@@ -28,7 +36,8 @@ export type TaxesAtPlace = {
 export function taxesAt(taxes: Taxes, place: Place | null): TaxesAtPlace {
   const where = place ?? ownPlace(taxes);
   const zone = where && zoneOf(taxes.zones, where);
-  const classOf = (taxClass: string) => (isTaxed(zone, taxClass) ? taxClass : STANDARD_CLASS);
+  const classOf = (taxClass: string) =>
+    taxClass === GIFT_CARD_CLASS || isTaxed(zone, taxClass) ? taxClass : STANDARD_CLASS;
   return {
     pricesIncludeTax: taxes.pricesIncludeTax,
     showsTax: zone !== null && zone === zoneAtHome(taxes) ? shopShowsTax(taxes) : taxes.pricesIncludeTax,
@@ -55,16 +64,26 @@ export const isShownOtherwise = (taxes: Taxes, place: Place) =>
 /** An entered price of a class as the shop shows it to everyone: a unit of a quote at the Store's own place. */
 export type ShopPrice = (priceMinor: number, taxClass: string) => number;
 
+/** What the shop's prices follow from. A class that isn't there counts as the first, the standard one. */
+export type ShopRates = { view: PriceView; classes: { taxClass: string; rates: Rates }[] };
+
+/** The rates at the Store's own place, with or without which the shop shows its prices; null: it shows them as entered. */
+export function shopRatesOf(taxes: Taxes): ShopRates | null {
+  const { taxRules, destination, pricesIncludeTax: entered, showsTax: shown } = taxesAt(taxes, null);
+  if (shown === entered) return null;
+  const names = new Set([STANDARD_CLASS, GIFT_CARD_CLASS, ...taxRules.map(({ taxClass }) => taxClass)]);
+  const classes = [...names].map((taxClass) => ({ taxClass, rates: ratesFor(taxRules, taxClass, destination) }));
+  return { view: { entered, shown }, classes };
+}
+
 /** How the shop shows prices: as entered, or with or without the taxes at the Store's own place. */
 export function shopPriceOf(taxes: Taxes): ShopPrice {
-  const { taxRules, destination, classOf, pricesIncludeTax, showsTax } = taxesAt(taxes, null);
-  if (showsTax === pricesIncludeTax) return (priceMinor) => priceMinor;
-  const ratesOf = new Map<string, Rates>();
+  const shop = shopRatesOf(taxes);
+  if (!shop) return (priceMinor) => priceMinor;
+  const rates = new Map(shop.classes.map((each) => [each.taxClass, each.rates]));
   return (priceMinor, taxClass) => {
-    const known = classOf(taxClass);
-    const rates = ratesOf.get(known) ?? ratesFor(taxRules, known, destination);
-    ratesOf.set(known, rates);
-    return shownPrice(priceMinor, rates, { entered: pricesIncludeTax, shown: showsTax });
+    const known = rates.get(taxClass) ?? rates.get(STANDARD_CLASS);
+    return known ? shownPrice(priceMinor, known, shop.view) : priceMinor;
   };
 }
 
