@@ -1,7 +1,10 @@
 /** Product lists against a plain model: the demo's products in memory, filtered and sorted one by one. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
@@ -126,5 +129,57 @@ describe("a product list", () => {
     await db().collectionProduct.create({ data: place });
     expect((await handles("collection=desk&sort=title"))[0]).toBe(product.handle);
     expect((await handles("collection=desk&sort=price-asc"))[0]).toBe(product.handle);
+  });
+});
+
+describe("a product list whose prices are shown otherwise than they were entered", () => {
+  const rate = (id: string, milliPercent: number, taxClass: string) => ({ id, name: id, milliPercent, taxClass });
+  const rates = [
+    rate("vat", 19_000, "standard"),
+    rate("low", 7000, "reduced"),
+    { ...rate("eco", 1000, "reduced"), compound: true },
+  ];
+  const zones = [{ id: "de", name: "Germany", countries: ["DE"], rates }];
+  const places = ["", "collection=kitchen", "q=oak"];
+
+  beforeAll(async () => {
+    // In each place several classes, so that an order by entered prices would be another one.
+    const all = await db().product.findMany({ orderBy: { id: "asc" }, select: { id: true } });
+    const every = (third: number) => ({ id: { in: all.filter((_, at) => at % 3 === third).map(({ id }) => id) } });
+    await db().product.updateMany({ where: every(1), data: { taxClass: "reduced" } });
+    await db().product.updateMany({ where: every(2), data: { kind: "gift_card" } });
+  });
+
+  describe.each([
+    ["with taxes", { pricesIncludeTax: false, shownPrices: "with" }],
+    ["without taxes", { pricesIncludeTax: true, shownPrices: "without" }],
+  ])("%s", (_how, given) => {
+    beforeAll(async () => {
+      await db().storeSetting.deleteMany({ where: { group: "taxes" } });
+      await settingsAdminFor(systemViewer()).save("taxes", readGroup("taxes", { country: "DE", zones, ...given }), 0);
+    });
+    const shown = async (search: string) => (await catalogFor(guestViewer()).list(parse(search), 500)).items;
+
+    test.each(places)("is sorted by the prices that are shown: ?%s", async (place) => {
+      const all = await shown(place);
+      const prices = all.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b);
+      expect(prices.length).toBeGreaterThan(2);
+      const sorted = async (sort: string) => (await shown(`${place}&sort=${sort}`)).map(({ priceMinor }) => priceMinor);
+      expect(await sorted("price-asc")).toEqual(prices);
+      expect(await sorted("price-desc")).toEqual(prices.toReversed());
+    });
+
+    test.each(places)("finds what is shown at the price that was asked for, and nothing dearer: ?%s", async (place) => {
+      const all = await shown(`${place}&sort=title`);
+      for (const { priceMinor } of all) {
+        const price = (priceMinor / 100).toFixed(2);
+        const found = await shown(`${place}&sort=title&max=${price}`);
+        expect(found).toEqual(all.filter((each) => each.priceMinor <= priceMinor));
+        if (place !== "") continue;
+        expect(await shown(`sort=title&min=${price}&max=${price}`)).toEqual(
+          all.filter((each) => each.priceMinor === priceMinor),
+        );
+      }
+    });
   });
 });

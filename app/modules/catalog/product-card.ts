@@ -1,3 +1,4 @@
+import { type ItemFacts, taxClassOf } from "#app/kernel/item-facts.ts";
 import { type Content, unitPriceOf } from "#app/kernel/unit-price.ts";
 import type { ShopPrice } from "#app/modules/stores/tax-rules.ts";
 import type { ListedProduct } from "./product.ts";
@@ -7,14 +8,17 @@ export type ProductListItem = ListedProduct & { id: string };
 
 /** What a card reads: of its variants the lowest prices before, and whether any is on sale. */
 export type CardRow = Omit<ProductListItem, "unitPrice"> &
-  Content & { taxClass: string; priorMinor: number | null; reducedFromPrior: boolean };
+  Content &
+  Pick<ItemFacts, "kind" | "taxClass"> & { priorMinor: number | null; reducedFromPrior: boolean };
 
 /** How the Store shows prices to its customers, and whether to consumers in the European Union. */
 export type HowPriced = { shopPrice: ShopPrice; toEu: boolean };
 
 /** A card with its prices as they are shown to the Store's customers. */
 export function cardOf(row: CardRow, { shopPrice, toEu }: HowPriced): ProductListItem {
-  const { taxClass, priorMinor, reducedFromPrior, contentMilli, contentUnit, referenceUnit, ...card } = row;
+  const { kind, taxClass: ownClass, priorMinor, reducedFromPrior, ...rest } = row;
+  const { contentMilli, contentUnit, referenceUnit, ...card } = rest;
+  const taxClass = taxClassOf({ kind, taxClass: ownClass });
   const priceMinor = shopPrice(card.priceMinor, taxClass);
   const struck = struckPrice({ ...card, priorMinor }, toEu);
   return {

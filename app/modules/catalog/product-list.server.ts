@@ -1,7 +1,10 @@
-import { minorOf } from "#app/kernel/money.ts";
-import { env } from "#app/platform/env.server.ts";
+import type { ShopRates } from "#app/modules/stores/tax-rules.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { mostListed, type ProductListQuery, type ProductSort } from "./product-list.schema.ts";
+import { mostListed, type ProductListQuery } from "./product-list.schema.ts";
+import { classColumn, priceConditions, priceKey } from "./shown-prices.server.ts";
+
+/** @property rates null where prices are shown as they were entered, and where the list doesn't depend on them */
+export type PricedListQuery = ProductListQuery & { rates: ShopRates | null };
 
 /** A list as SQL: the page of ids with their sort keys, and the total. */
 export type List = {
@@ -16,18 +19,20 @@ export type List = {
 type Span = { limit: number; offset: number };
 
 /** What is listed, with the columns that lists are sorted by, as `s`: products, or their places in a collection. */
-type Shelf = { from: Sql; id: Sql; isListed: Sql };
+type Shelf = { from: Sql; id: Sql; isListed: Sql; taxClass: Sql };
 
 type Parts = { shelf: Shelf; isMeant: Sql; span: Span };
 
-const orders: Record<Exclude<ProductSort, "relevance">, { key: Sql; direction: Sql }> = {
-  newest: { key: sql`s."createdAt"`, direction: sql`DESC` },
-  "price-asc": { key: sql`s."priceMinor"`, direction: sql`ASC` },
-  "price-desc": { key: sql`s."priceMinor"`, direction: sql`DESC` },
-  title: { key: sql`s."title"`, direction: sql`ASC` },
-};
+const price = sql`s."priceMinor"`;
+const [ascending, descending] = [sql`ASC`, sql`DESC`];
 
-const minor = (major: number) => minorOf(major, env().STORE_CURRENCY);
+/** What a list is sorted by, and which way. */
+function orderOf({ sort, rates }: PricedListQuery, { taxClass }: Shelf): { key: Sql; direction: Sql } {
+  if (sort === "title") return { key: sql`s."title"`, direction: ascending };
+  if (sort !== "price-asc" && sort !== "price-desc") return { key: sql`s."createdAt"`, direction: descending };
+  return { key: priceKey({ price, taxClass }, rates), direction: sort === "price-asc" ? ascending : descending };
+}
+
 const wordsOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 
 function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
@@ -35,12 +40,14 @@ function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
     from: sql`"mod_catalog" s`,
     id: sql`s."id"`,
     isListed: sql`s."storeId" = ${storeId} AND s."status" = 'active'`,
+    taxClass: classColumn(sql`s`),
   };
   if (!collection) return products;
   const collectionId = sql`(SELECT c."id" FROM "mod_catalog_collection" c WHERE c."storeId" = ${storeId} AND c."handle" = ${collection})`;
   if (!q) {
     const isListed = sql`s."storeId" = ${storeId} AND s."listed" AND s."collectionId" = ${collectionId}`;
-    return { from: sql`"mod_catalog_collection_product" s`, id: sql`s."productId"`, isListed };
+    const taxClass = sql`(SELECT ${classColumn(sql`p`)} FROM "mod_catalog" p WHERE p."id" = s."productId")`;
+    return { from: sql`"mod_catalog_collection_product" s`, id: sql`s."productId"`, isListed, taxClass };
   }
   // Words are searched in the products, then each match in the collection.
   const isPlaced = sql`EXISTS (SELECT 1 FROM "mod_catalog_collection_product" cp
@@ -49,33 +56,29 @@ function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
 }
 
 /** `OFFSET 0` looks up each row as it comes: a join would read a whole table for the few that a list shows. */
-function conditions(storeId: string, { min, max, available }: ProductListQuery, { id, isListed }: Shelf): Sql {
+function conditions(storeId: string, { min, max, available, rates }: PricedListQuery, shelf: Shelf): Sql {
+  const { id, isListed, taxClass } = shelf;
   const isAvailable = sql`EXISTS (SELECT 1 FROM "mod_catalog_variant" v
     JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
     WHERE v."storeId" = ${storeId} AND v."productId" = ${id} AND NOT v."archived" AND a."available" > 0 OFFSET 0)`;
   return joinSql(
-    [
-      isListed,
-      ...(min === undefined ? [] : [sql`s."priceMinor" >= ${minor(min)}`]),
-      ...(max === undefined ? [] : [sql`s."priceMinor" <= ${minor(max)}`]),
-      ...(available ? [isAvailable] : []),
-    ],
+    [isListed, ...priceConditions({ price, taxClass }, { min, max }, rates), ...(available ? [isAvailable] : [])],
     " AND ",
   );
 }
 
 /** The SQL of the list that a query asks for. */
-export function listOf(storeId: string, query: ProductListQuery, span: Span): List {
+export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
   const shelf = shelfOf(storeId, query);
   const { from, id } = shelf;
   const isMeant = conditions(storeId, query, shelf);
   if (query.q && query.sort === "relevance") return rankedList(query, { shelf, isMeant, span });
-  const { key, direction } = orders[query.sort === "relevance" ? "newest" : query.sort];
+  const { key, direction } = orderOf(query, shelf);
   const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
   const hasPrice = query.min !== undefined || query.max !== undefined;
   // Matches are counted as they are found, the rest along an index too: without an order PostgreSQL might scan the
   // table from an end where nothing matches.
-  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? sql`s."priceMinor"` : key} ${direction}`;
+  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? price : key} ${direction}`;
   return {
     found: noSql,
     page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant} ${hasWords}
@@ -89,7 +92,7 @@ export function listOf(storeId: string, query: ProductListQuery, span: Span): Li
  * Best matches first. Ranking reads every match, so it ranks no more than a list can show: those with all words in
  * their titles, and only where these are too few, those with them anywhere.
  */
-function rankedList(query: ProductListQuery, { shelf, isMeant, span }: Parts): List {
+function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): List {
   const { q } = query;
   const { from, id } = shelf;
   const most = mostListed(query) + 1;

@@ -1,17 +1,16 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
+import { taxClassOf } from "#app/kernel/item-facts.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
-import { shopPriceOf } from "#app/modules/stores/tax-rules.ts";
-import { env } from "#app/platform/env.server.ts";
+import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/tax-rules.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
-import { enteredFilter } from "./entered-filter.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductImage, ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
-import { type List, listOf } from "./product-list.server.ts";
+import { type List, listOf, type PricedListQuery } from "./product-list.server.ts";
 import { struckPrice } from "./struck-price.ts";
 
 type ProductPage = {
@@ -43,7 +42,9 @@ type ReadVariant = {
 };
 
 /** A product's page with the prices as they are shown to the Store's customers. */
-function shownProduct({ contentUnit, referenceUnit, taxClass, variants, ...product }: ProductPage, how: HowPriced) {
+function shownProduct({ contentUnit, referenceUnit, taxClass: ownClass, ...rest }: ProductPage, how: HowPriced) {
+  const { variants, ...product } = rest;
+  const taxClass = taxClassOf({ kind: product.kind, taxClass: ownClass });
   return {
     ...product,
     variants: variants.map(({ priorMinor, contentMilli, ...variant }) => {
@@ -84,11 +85,11 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
 /** `more` is true where there are more than `total`, where counting stops. */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean };
 
-/** Prices are filtered as they were entered, and asked for as they are shown. */
-async function enteredQuery(query: ProductListQuery, viewer: Viewer, keep: Keep): Promise<ProductListQuery> {
-  if (query.min === undefined && query.max === undefined) return query;
-  const { taxes } = await settingsFor(viewer, keep);
-  return enteredFilter(query, shopPriceOf(taxes), env().STORE_CURRENCY);
+/** What a list depends on where the shop shows other prices than those that were entered; null where it doesn't. */
+async function ratesOfList(query: ProductListQuery, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
+  const { sort, min, max } = query;
+  if (sort !== "price-asc" && sort !== "price-desc" && min === undefined && max === undefined) return null;
+  return shopRatesOf((await settingsFor(viewer, keep)).taxes);
 }
 
 /**
@@ -122,12 +123,12 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
   return {
     /** One page of the product list, with the total as far as it is counted. */
-    async list(asked: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> {
-      const query = await enteredQuery(asked, viewer, keep);
+    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> {
+      const rates = await ratesOfList(query, viewer, keep);
       return priced(
         kept(
-          ["list", query, pageSize],
-          () => readList(storeId, query, pageSize),
+          ["list", query, pageSize, rates],
+          () => readList(storeId, { ...query, rates }, pageSize),
           ({ items }) => listTags(items, query.available !== undefined),
         ),
         (list, how) => ({ ...list, items: list.items.map((row) => cardOf(row, how)) }),
@@ -139,7 +140,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
       const reading = kept(
         ["newest", count],
-        () => cards(storeId, listOf(storeId, query, { limit: count, offset: 0 }), sql`0`),
+        () => cards(storeId, listOf(storeId, { ...query, rates: null }, { limit: count, offset: 0 }), sql`0`),
         (items) => listTags(items, true),
       );
       return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
@@ -198,7 +199,7 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
     ${found} SELECT p."id", p."handle", p."title", p."priceMinor",
            COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor", offer."priorMinor",
            COALESCE(offer."reduced", FALSE) AS "reduced", COALESCE(offer."reducedFromPrior", FALSE) AS "reducedFromPrior",
-           p."taxClass", offer."contentMilli", p."contentUnit", p."referenceUnit",
+           p."kind"::text, p."taxClass", offer."contentMilli", p."contentUnit", p."referenceUnit",
            COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
            i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
            ${total} AS "total"
@@ -217,7 +218,7 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
     ORDER BY ${order}`);
 }
 
-async function readList(storeId: string, query: ProductListQuery, pageSize: number): Promise<ProductList<CardRow>> {
+async function readList(storeId: string, query: PricedListQuery, pageSize: number): Promise<ProductList<CardRow>> {
   const most = mostListed(query);
   const offset = Math.min((query.page - 1) * pageSize, most);
   const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });
