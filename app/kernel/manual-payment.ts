@@ -18,7 +18,7 @@ export type ManualWay = {
 };
 
 /** Who may pay by a way: everyone, Customers with an account, or those of them whom an Operator allowed. */
-export const wayAudiences = ["allowed", "accounts", "everyone"] as const;
+export const wayAudiences = ["everyone", "accounts", "allowed"] as const;
 export type WayAudience = (typeof wayAudiences)[number];
 
 type Buying = { isPickup: boolean; hasAccount: boolean; isAllowed: boolean };

@@ -19,8 +19,7 @@ describe.each([
     await title(admin, "Manual payments");
     await admin.getByRole("button", { name: "Add a way" }).click();
     await admin.getByLabel("Name", { exact: true }).fill("Bank transfer");
-    expect(await admin.getByLabel("Who can pay this way").inputValue()).toBe("allowed");
-    await admin.getByLabel("Who can pay this way").selectOption("everyone");
+    expect(await admin.getByLabel("Who can pay this way").inputValue()).toBe("everyone");
     await admin.getByLabel("How to pay").fill("Sample Bank, account 0000 0000");
     await admin.getByLabel("Days to pay").fill("0");
     await admin.getByRole("button", { name: "Save" }).first().click();

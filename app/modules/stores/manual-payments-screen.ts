@@ -23,9 +23,9 @@ export const manualPaymentsScreen: Screen<"ways"> = {
               label: "Who can pay this way",
               hint: "You allow a customer on their page.",
               choices: [
-                { value: "allowed", label: "Only customers you allow" },
-                { value: "accounts", label: "Customers with an account" },
                 { value: "everyone", label: "Everyone" },
+                { value: "accounts", label: "Customers with an account" },
+                { value: "allowed", label: "Only customers you allow" },
               ],
             },
             { name: "description", kind: "line", label: "Description", hint: "Shown beside the name at checkout." },

@@ -35,8 +35,8 @@ export const manualPayments: Mutant[] = [
     id: "manual-way",
     removes: "a Shopper pays by a way that is theirs alone",
     file: "app/flows/checkout/pay-checkout.server.ts",
-    from: "waysFor([way], buying)",
-    to: "[way]",
+    from: "waysFor(ways, buying)",
+    to: "ways",
     killer: {
       file: "tests/integration/manual-payments.test.ts",
       test: "ways to pay by hand > that a Shopper doesn't have are refused, and nothing is placed",
