@@ -132,6 +132,7 @@ export const routeTree: RouteNode[] = [
     page("settings/store", "routes/admin/settings/store.tsx", admin),
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
+    page("settings/orders", "routes/admin/settings/orders.tsx", admin),
     page("settings/taxes", "routes/admin/settings/taxes.tsx", admin),
     page("settings/taxes/presets", "routes/admin/settings/taxes/presets.tsx", admin),
     page("settings/taxes/zones/:zone", "routes/admin/settings/taxes/zone.tsx", admin),

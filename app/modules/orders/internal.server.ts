@@ -3,6 +3,7 @@ export { lockForChange, markCancelled, markFulfilled } from "./locked-order.serv
 export { soldCardsOf } from "./order-cards.server.ts";
 export { queueCancelledEmail, queuePaymentReminder, queueTenderRefundedEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
+export { continueOrderNumbers } from "./order-numbers.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
 export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";

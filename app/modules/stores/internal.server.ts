@@ -1,5 +1,5 @@
 export { settingsOf } from "./settings.server.ts";
-export { replaceSettingsPicture } from "./settings-admin.server.ts";
+export { replaceSettingsPicture, saveOrderSettings } from "./settings-admin.server.ts";
 export { storeProfileOf } from "./store-profile.server.ts";
 export { buyerTaxOf } from "./tax-buyers.server.ts";
 export { storesWiring } from "./wiring.server.ts";

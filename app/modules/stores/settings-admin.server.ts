@@ -85,6 +85,11 @@ export function saveManualPayments(viewer: FreshAdminViewer, value: Settings["ma
   return saveGroup(viewer, "settings.saved", { group: "manualPayments", value, version });
 }
 
+/** Saves what new orders are called, in the transaction that sets their next number. Refuses `conflict`. */
+export function saveOrderSettings(tx: Transaction, viewer: AdminViewer, value: Settings["orders"], version: number) {
+  return saveGroupIn(tx, viewer, "settings.saved", { group: "orders", value, version });
+}
+
 type Given<Group extends SettingsGroup> = { group: Group; value: Settings[Group]; version: number };
 
 function saveGroup<Group extends SettingsGroup>(
@@ -92,24 +97,31 @@ function saveGroup<Group extends SettingsGroup>(
   action: "settings.saved" | "settings.refund-limits-saved",
   { group, value, version }: Given<Group>,
 ) {
-  return transact(["conflict", "not_found"], async (tx) => {
-    const { storeSetting } = moduleData(storesModule, tx);
-    const where = { storeId: viewer.storeId, group };
-    const before = await storeSetting.findFirst({ where, select: { value: true } });
-    const fields = changedFields(readGroup(group, before?.value), value);
-    if (fields.length === 0 && before) return;
-    const stored = storedGroup(group, value);
-    const saved =
-      version === 0
-        ? await storeSetting.createMany({ data: { ...where, value: stored }, skipDuplicates: true })
-        : await storeSetting.updateMany({
-            where: { ...where, version },
-            data: { value: stored, version: { increment: 1 } },
-          });
-    if (saved.count === 0) refuse("conflict");
-    await keepPictures(tx, viewer, group, value);
-    await recordAudit(tx, viewer, { action, target: { kind: "settings", id: group }, fields });
-  });
+  return transact(["conflict", "not_found"], (tx) => saveGroupIn(tx, viewer, action, { group, value, version }));
+}
+
+async function saveGroupIn<Group extends SettingsGroup>(
+  tx: Transaction,
+  viewer: AdminViewer | SystemViewer,
+  action: "settings.saved" | "settings.refund-limits-saved",
+  { group, value, version }: Given<Group>,
+) {
+  const { storeSetting } = moduleData(storesModule, tx);
+  const where = { storeId: viewer.storeId, group };
+  const before = await storeSetting.findFirst({ where, select: { value: true } });
+  const fields = changedFields(readGroup(group, before?.value), value);
+  if (fields.length === 0 && before) return;
+  const stored = storedGroup(group, value);
+  const saved =
+    version === 0
+      ? await storeSetting.createMany({ data: { ...where, value: stored }, skipDuplicates: true })
+      : await storeSetting.updateMany({
+          where: { ...where, version },
+          data: { value: stored, version: { increment: 1 } },
+        });
+  if (saved.count === 0) refuse("conflict");
+  await keepPictures(tx, viewer, group, value);
+  await recordAudit(tx, viewer, { action, target: { kind: "settings", id: group }, fields });
 }
 
 /** Pictures in use can't be deleted. */

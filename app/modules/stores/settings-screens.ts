@@ -157,6 +157,25 @@ export const settingsScreens: Screens = {
       },
     ],
   },
+  orders: {
+    title: "Order numbers",
+    what: "What stands before an order’s number, and where numbers go on",
+    sections: [
+      {
+        title: "New orders",
+        text: "Orders that were already placed keep their numbers and their prefix.",
+        fields: [
+          {
+            name: "numberPrefix",
+            kind: "line",
+            label: "Prefix",
+            hint: "For example TS-, so that orders are called TS-1042. At most 10 characters.",
+          },
+          { name: "nextNumber", kind: "whole", optional: true, label: "Next number" },
+        ],
+      },
+    ],
+  },
   taxes: taxesScreen,
   shipping: {
     title: "Shipping",

@@ -13,6 +13,7 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
     const on = [quotes ? "quote" : "", collection ? "collection" : "", invoices ? "invoice" : ""].filter(Boolean);
     return on.length > 0 ? `On: ${on.join(", ")}` : "All off";
   },
+  orders: ({ orders: { numberPrefix } }) => (numberPrefix ? `Prefix ${numberPrefix}` : "Numbers without a prefix"),
   taxes({ taxes: { note, zones, pricesIncludeTax } }) {
     const due =
       zones.length === 0 ? "No tax zones" : `${zones.length} ${zones.length === 1 ? "tax zone" : "tax zones"}`;

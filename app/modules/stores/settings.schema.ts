@@ -75,6 +75,24 @@ export const settingsSchemas = {
     collection: z.boolean().default(true),
     invoices: z.boolean().default(true),
   }),
+  orders: z.object({
+    /** Before the numbers of new orders: `parseOrderName` tells it from the number. */
+    numberPrefix: text(10)
+      .normalize("NFC")
+      .regex(
+        /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/-]*)?$/u,
+        "Start with a letter or a digit, and use only letters, digits, spaces and . _ / -.",
+      )
+      .regex(/^$|\P{N}$/u, "End with a letter or a sign, such as TS-.")
+      .default(""),
+    /** From which number new orders go on; null: as they do. It isn't stored: the database counts. */
+    nextNumber: z
+      .int("Enter a whole number, such as 5000.")
+      .min(1, "Enter a whole number, such as 5000.")
+      .max(99_999_999, "Enter a smaller number.")
+      .nullable()
+      .default(null),
+  }),
   taxes: z.object({
     /** Beside prices and in the footer, without a full stop: "Prices include VAT". */
     note: line(80),
@@ -121,11 +139,11 @@ export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSche
 /** The same before defaults are filled in. */
 export type SettingsInput = { [Group in SettingsGroup]: z.input<(typeof settingsSchemas)[Group]> };
 
-/** Saved by people who have just proved who they are, by a use case of its own. */
+/** Saved by people who have just proved who they are. Such a group, and that of orders, has a use case of its own. */
 type ProvedGroup = "payments" | "manualPayments";
-export type OpenGroup = Exclude<SettingsGroup, ProvedGroup>;
+export type OpenGroup = Exclude<SettingsGroup, ProvedGroup | "orders">;
 export const isOpenGroup = (group: SettingsGroup): group is OpenGroup =>
-  group !== "payments" && group !== "manualPayments";
+  group !== "payments" && group !== "manualPayments" && group !== "orders";
 
 export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 
@@ -175,6 +193,7 @@ export function storedGroup<Group extends SettingsGroup>(group: Group, value: Se
   // TypeScript doesn't relate a group's name to its type here.
   if (group === "shipping") return storedShipping(value as Settings["shipping"]);
   if (group === "manualPayments") return { ways: (value as Settings["manualPayments"]).ways.map(storedWay) };
+  if (group === "orders") return { numberPrefix: (value as Settings["orders"]).numberPrefix };
   if (group !== "taxes") return value;
   const taxes = value as Settings["taxes"];
   return { ...taxes, zones: taxes.zones.map(storedTaxZone) };

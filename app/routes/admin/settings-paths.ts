@@ -6,6 +6,7 @@ export const settingsPaths: Record<SettingsGroup, string> = {
   store: href("/admin/settings/store"),
   home: href("/admin/settings/home"),
   checkout: href("/admin/settings/checkout"),
+  orders: href("/admin/settings/orders"),
   taxes: href("/admin/settings/taxes"),
   shipping: href("/admin/settings/shipping"),
   emails: href("/admin/settings/emails"),

@@ -22,6 +22,8 @@ export type SettingsOptions = {
   accent: AccentLook | null;
   /** What there is to choose from where the field doesn't say it, by the names of fields and columns. */
   choices?: Readonly<Record<string, readonly Choice[]>>;
+  /** Of fields whose screens have none, by their names. */
+  hints?: Readonly<Record<string, string>>;
 };
 
 /** Of a form whose fields offer nothing of these. */
@@ -44,7 +46,13 @@ type Props = SettingsFieldProps & {
 };
 
 export function SettingsField({ field, name, path = "", values, errors, options }: Props) {
-  const { kind, label, hint, unit, choices = options.choices?.[field.name] ?? [] } = field;
+  const {
+    kind,
+    label,
+    hint = options.hints?.[field.name],
+    unit,
+    choices = options.choices?.[field.name] ?? [],
+  } = field;
   const value = values[name] ?? "";
   const common = { label, name, hint, error: errorFor(errors, name) };
   switch (kind) {

@@ -146,6 +146,12 @@ export async function submitGroup<Group extends SettingsGroup>(
   const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : -1;
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
+  if (saved.code === "invalid_input" && saved.data?.reason === "order_number_used") {
+    return invalidForm(
+      { nextNumber: `Enter a number above ${saved.data.highest}, which an order already has.` },
+      typed,
+    );
+  }
   if (saved.code !== "conflict") {
     return invalidForm(await deletedPictures(admin, group, typed), typed);
   }
