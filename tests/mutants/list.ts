@@ -6,6 +6,7 @@ import { discounts } from "./list/discounts.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
 import { manualPayments } from "./list/manual-payments.ts";
+import { orderNumbers } from "./list/order-numbers.ts";
 import { pricing } from "./list/pricing.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
@@ -31,5 +32,6 @@ export const mutants: readonly Mutant[] = [
   ...discounts,
   ...giftCards,
   ...manualPayments,
+  ...orderNumbers,
   ...pricing,
 ];
