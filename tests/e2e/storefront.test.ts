@@ -206,6 +206,7 @@ describe("a shop without products", () => {
     for (const path of ["/products", "/products?q=mug&page=3", "/collections/kitchen", "/collections/kitchen?max=9"]) {
       const { text } = await visitor().follow(await visitor().get(path));
       expect(text).toContain("Nothing for sale yet");
+      expect(text).not.toContain("Everything we sell, in one place.");
       expect(text).toMatch(/href="\/newsletter".{0,400}?Get the newsletter/);
       expect(text).not.toMatch(match);
       expect(text).not.toContain("Filter and sort");

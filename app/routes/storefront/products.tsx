@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, collections, currency, emptyShop } = loaderData;
+  const { query, total, collections, currency, emptyShop } = loaderData;
   const chosen = collections.find(({ handle }) => handle === query.collection);
   return (
     <Container className="pb-8">
@@ -52,7 +52,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         title={
           query.q ? <span className="break-words">Results for “{query.q}”</span> : (chosen?.title ?? "All products")
         }
-        description={query.q ? undefined : "Everything we sell, in one place."}
+        description={query.q || total === 0 ? undefined : "Everything we sell, in one place."}
       />
       <div className="space-y-8">
         {emptyShop ? null : <ProductFilters path={PATH} query={query} collections={collections} currency={currency} />}

@@ -1,5 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import { countText } from "./product-results.tsx";
+import { productListSchema } from "../product-list.schema.ts";
+import { countText, ProductResults } from "./product-results.tsx";
 
 test.each([
   [1, 0, { total: 0, more: false }, "No products"],
@@ -10,4 +14,18 @@ test.each([
   [985, 16, { total: 1000, more: true }, "985 to 1000 of more than 1,000 products"],
 ])("from %d on, %d of %o: %s", (first, shown, counted, text) => {
   expect(countText(first, shown, counted, "en")).toBe(text);
+});
+
+test.each([
+  ["an empty store", "", true, "Nothing for sale yet"],
+  ["an empty collection", "", false, "This collection is empty right now"],
+  ["a search", "mug", false, "No products found"],
+])("without products, %s shows one title, and tells screen readers the count", (_what, q, emptyShop, title) => {
+  const list = { products: [], total: 0, more: false, pageSize: 24, currency: "EUR", emptyShop };
+  const results = createElement(ProductResults, { path: "/products", query: productListSchema.parse({ q }), ...list });
+  const html = renderToStaticMarkup(createElement(StaticRouter, { location: "/products" }, results));
+  const headings = [...html.matchAll(/<h2[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];
+  const shown = headings.filter(([, look]) => look !== "sr-only");
+  expect(shown.map(([, , text]) => text)).toEqual([title]);
+  expect(html).toMatch(/<h2 id="result-count" aria-live="polite"[^>]*>No products</);
 });

@@ -33,7 +33,12 @@ export function ProductResults(props: Props) {
   const { language } = useFormats();
   return (
     <section aria-labelledby="result-count">
-      <h2 id="result-count" aria-live="polite" className="mb-6 text-sm font-normal text-muted tabular">
+      <h2
+        id="result-count"
+        aria-live="polite"
+        // Without products, what stands below says so.
+        className={products.length > 0 ? "mb-6 text-sm font-normal text-muted tabular" : "sr-only"}
+      >
         {countText(first, products.length, { total, more }, language)}
       </h2>
       {products.length > 0 ? (
