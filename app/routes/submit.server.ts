@@ -79,8 +79,8 @@ type Settled<Value, Typed> = {
   /** Where a success leads: the page, with a notice. */
   to: string | ((value: Value) => string);
   typed?: Typed;
-  /** The field that a conflict concerns; without it, the whole page. */
-  at?: string | ((refused: Refused) => string);
+  /** The field that a conflict concerns; without it, or for null, the whole page. */
+  at?: string | ((refused: Refused) => string | null);
   /** The sentence for a conflict that has none. */
   otherwise?: string;
 };
@@ -109,16 +109,12 @@ export async function settle<Value, Typed extends object = object>(
     case "invalid_input":
       return formAgain<Typed>({ ...kept, errors: { form: text } }, 422);
     case "conflict":
-    case "idempotency_conflict":
-      return formAgain<Typed>(
-        at ? { ...kept, errors: { [fieldOf(at, outcome)]: text } } : { ...kept, refused: text },
-        409,
-      );
+    case "idempotency_conflict": {
+      const field = typeof at === "function" ? at(outcome) : at;
+      return formAgain<Typed>(field ? { ...kept, errors: { [field]: text } } : { ...kept, refused: text }, 409);
+    }
   }
 }
-
-const fieldOf = (at: NonNullable<Settled<unknown, object>["at"]>, refused: Refused) =>
-  typeof at === "string" ? at : at(refused);
 
 /** Validates what was typed, runs a use case with it and settles its result. */
 export async function submit<Typed extends object, Input, Value>(

@@ -47,7 +47,9 @@ describe.each([
     await admin.getByText("Mark the order as paid once its money has arrived.").waitFor();
     await admin.getByLabel("Amount received").fill("24.91");
     await admin.getByRole("button", { name: "Mark as paid" }).click();
-    await admin.getByText("That’s more than is still to be paid.").first().waitFor();
+    await admin.getByRole("link", { name: "That’s more than is still to be paid." }).waitFor();
+    const described = await admin.getByLabel("Amount received").getAttribute("aria-describedby");
+    expect(await admin.locator(`#${described}`).textContent()).toBe("That’s more than is still to be paid.");
     await admin.getByLabel("Amount received").fill("20");
     await admin.getByRole("button", { name: "Mark as paid" }).click();
     await admin.getByText("Payment recorded.").waitFor();

@@ -2,6 +2,7 @@ import { href, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { newLastDaySchema } from "#app/modules/gift-cards/gift-card.schema.ts";
 import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
@@ -25,6 +26,8 @@ const settled = (id: string, done: keyof typeof orderNotices) => ({
   otherwise: "The order changed in the meantime.",
 });
 
+const reasonOf = ({ data }: Refused) => (data && "reason" in data ? data.reason : null);
+
 /** Marks an order as shipped, with the tracking number. */
 export const submitFulfilment = (context: Context, id: string, typed: Typed) =>
   submit(typed, {
@@ -37,6 +40,7 @@ export const submitFulfilment = (context: Context, id: string, typed: Typed) =>
 export const submitReceipt = (context: Context, id: string, typed: { received: string; seen: string }) =>
   submit(typed, {
     ...settled(id, "received"),
+    at: (refused) => (reasonOf(refused) === "too_much_received" ? "received" : null),
     schema: receiptSchema(env().STORE_CURRENCY),
     run: ({ received, seen }) => recordReceipt(requireAdmin(context), id, { amountMinor: received, seenMinor: seen }),
   });
@@ -56,7 +60,7 @@ export async function submitRefund(context: Context, id: string, typed: Refund) 
   const { timeZone } = (await settingsFor(requireAdmin(context), keepOf(context))).store;
   return submit(typed, {
     ...settled(id, "refunded"),
-    at: ({ data }) => (data && "reason" in data && data.reason === "gift_card_expired" ? "as" : "amount"),
+    at: (refused) => (reasonOf(refused) === "gift_card_expired" ? "as" : "amount"),
     schema: operationSchema(env().STORE_CURRENCY).extend({
       to: z.union([z.literal("provider"), z.coerce.number().int()]),
       as: z.enum(["tender", "extend", "credit", ""], "Choose one of these."),
