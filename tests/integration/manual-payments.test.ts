@@ -127,16 +127,22 @@ describe("an order that is paid by bank transfer", () => {
 
   it("is found among the orders that await their money, and those that have a part of it", async () => {
     const { id } = order.order;
-    const isListed = async (state: "awaiting_payment" | "partly_paid") => {
+    const rowIn = async (state: "awaiting_payment" | "partly_paid" | "") => {
       const { items } = await ordersAdminFor(admin).list({ q: "", state });
-      return items.some((item) => item.id === id);
+      return items.find((item) => item.id === id);
     };
-    const listed = async () => [await isListed("awaiting_payment"), await isListed("partly_paid")];
+    const listed = async () => [
+      (await rowIn("awaiting_payment")) !== undefined,
+      (await rowIn("partly_paid")) !== undefined,
+    ];
     expect(await listed()).toEqual([true, false]);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: false });
     await recordReceipt(admin, id, { amountMinor: 1000, seenMinor: 0 });
     expect(await listed()).toEqual([true, true]);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: true });
     await recordReceipt(admin, id, { amountMinor: 3490, seenMinor: 1000 });
     expect(await listed()).toEqual([false, false]);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: false, partlyPaid: false });
   });
 
   it("stays where some of its money arrived, for a person to decide", async () => {

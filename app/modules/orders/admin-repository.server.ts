@@ -7,7 +7,7 @@ import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderFilter } from "./order.ts";
-import { eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
+import { awaitsPayment, eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 
 type OrderListQuery = { q: string; state: OrderFilter | "" };
 type Period = "today" | "week" | "month";
@@ -18,8 +18,20 @@ const PAGE_SIZE = 25;
 
 const listed = {
   ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
-  ...{ email: true, currency: true, totalMinor: true, placedAt: true, payBy: true },
+  ...{ email: true, currency: true, totalMinor: true, placedAt: true },
+  ...{ payBy: true, manualPayment: true, receipts: { select: { id: true }, take: 1 } },
 } as const;
+
+type Listed = Parameters<typeof awaitsPayment>[0] & { receipts: readonly unknown[] };
+
+/** An order in a list, without how it is paid by hand, but with whether it waits for that. */
+function toRow<Order extends Listed>({ manualPayment, receipts, ...order }: Order) {
+  return {
+    ...order,
+    awaitsPayment: awaitsPayment({ manualPayment, payBy: order.payBy }),
+    partlyPaid: order.payBy !== null && receipts.length > 0,
+  };
+}
 
 const detail = {
   id: true,
@@ -72,11 +84,14 @@ export function ordersAdminFor(viewer: AdminViewer) {
         data.order.findMany({ ...page, where: { AND: [where, page.where] }, select: listed }),
         data.order.count({ where, orderBy: { number: "desc" }, take: countTake(query.q) }),
       ]);
-      return { ...pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ number }) => number }), total };
+      return { ...pageOf(found.map(toRow), places, { size: PAGE_SIZE, keyOf: ({ number }) => number }), total };
     },
 
-    latest: (count: number) =>
-      data.order.findMany({ where: { storeId }, select: listed, orderBy: { number: "desc" }, take: count }),
+    async latest(count: number) {
+      const orderBy = { number: "desc" } as const;
+      const found = await data.order.findMany({ where: { storeId }, select: listed, orderBy, take: count });
+      return found.map(toRow);
+    },
 
     /** With its timeline; null where the Store has no such order. */
     async find(id: string) {
@@ -119,19 +134,7 @@ export async function customerOrders({ storeId }: AdminViewer, customerId: strin
   const { order, orderEvent } = moduleData(ordersModule);
   const readOrders = order.findMany({
     where: { storeId, customerId },
-    select: {
-      ...{
-        id: true,
-        number: true,
-        numberPrefix: true,
-        state: true,
-        test: true,
-        email: true,
-        currency: true,
-        totalMinor: true,
-      },
-      placedAt: true,
-    },
+    select: listed,
     orderBy: { number: "desc" },
     take: ORDERS_SHOWN,
   });
@@ -149,5 +152,5 @@ export async function customerOrders({ storeId }: AdminViewer, customerId: strin
   });
   const readTotal = order.count({ where: { storeId, customerId } });
   const [orders, events, total] = await Promise.all([readOrders, readEvents, readTotal]);
-  return { orders, total, events };
+  return { orders: orders.map(toRow), total, events };
 }

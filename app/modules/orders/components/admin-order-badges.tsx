@@ -15,17 +15,26 @@ export const orderFilterLabels: Record<OrderFilter, string> = {
 
 const tones: Record<OrderState, Tone> = { open: "warning", fulfilled: "success", cancelled: "neutral" };
 
-type Props = { state: OrderState; test: boolean; payBy?: Date | null };
+type Props = {
+  state: OrderState;
+  test: boolean;
+  /** Until when it waits for its money. */
+  payBy: Date | null;
+  /** It isn't fulfilled before that money is there. */
+  awaitsPayment: boolean;
+};
 
 /** An order's state, with TEST before it, and whether its money is awaited; a test order waits for no one. */
-export function OrderBadges({ state, test, payBy = null }: Props) {
+export function OrderBadges({ state, test, payBy, awaitsPayment }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {test ? <Badge tone="info">TEST</Badge> : null}
-      {payBy ? <Badge tone="info">Awaiting payment</Badge> : null}
-      <Badge tone={test && state === "open" ? "neutral" : tones[state]}>
-        {test && state === "open" ? "Open" : orderStateLabels[state]}
-      </Badge>
+      {payBy ? <Badge tone="info">{orderFilterLabels.awaiting_payment}</Badge> : null}
+      {state === "open" && awaitsPayment ? null : (
+        <Badge tone={test && state === "open" ? "neutral" : tones[state]}>
+          {test && state === "open" ? "Open" : orderStateLabels[state]}
+        </Badge>
+      )}
     </span>
   );
 }

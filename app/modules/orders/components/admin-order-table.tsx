@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { OrderState } from "../order.ts";
-import { OrderBadges } from "./admin-order-badges.tsx";
+import { OrderBadges, orderFilterLabels } from "./admin-order-badges.tsx";
 
 export type AdminOrderRow = NumberedOrder & {
   id: string;
@@ -18,7 +18,11 @@ export type AdminOrderRow = NumberedOrder & {
   totalMinor: number;
   placedAt: Date;
   /** Until when it waits for its money. */
-  payBy?: Date | null;
+  payBy: Date | null;
+  /** It isn't fulfilled before that money is there. */
+  awaitsPayment: boolean;
+  /** Some of that money has arrived. */
+  partlyPaid: boolean;
 };
 
 function Status(order: AdminOrderRow) {
@@ -36,14 +40,18 @@ function Status(order: AdminOrderRow) {
 
 type Payments = Readonly<Record<string, { label: string; tone: Tone }>>;
 
-function PaymentBadge({ payment }: { payment: Payments[string] | undefined }) {
+function PaymentBadge({ order, payments }: { order: AdminOrderRow; payments: Payments }) {
+  if (order.payBy) {
+    return <Badge tone="info">{orderFilterLabels[order.partlyPaid ? "partly_paid" : "awaiting_payment"]}</Badge>;
+  }
+  const payment = payments[order.id];
   return payment ? <Badge tone={payment.tone}>{payment.label}</Badge> : null;
 }
 
 const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   key: "payment",
   header: "Payment",
-  cell: ({ id }) => <PaymentBadge payment={payments[id]} />,
+  cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
 
 const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined): TableColumn<AdminOrderRow>[] => [

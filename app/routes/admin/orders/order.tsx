@@ -187,7 +187,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderActions
               path={path}
               order={{
-                ...{ test, itemCount, payment: money?.payment ?? null, unpaid: mustWait(order.manual) },
+                ...{ test, itemCount, payment: money?.payment ?? null, unpaid: order.awaitsPayment },
                 isPickup: order.pickupPlace !== "",
               }}
               confirmAt={confirmFirst ? confirmPath(withReason) : null}
@@ -229,10 +229,6 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     </>
   );
 }
-
-/** Whether its money has to arrive before it ships. */
-const mustWait = (manual: { payBy: Date | null; fulfilFirst: boolean } | null) =>
-  manual !== null && manual.payBy !== null && !manual.fulfilFirst;
 
 function TrackingCard({ tracking }: { tracking: string }) {
   return (
