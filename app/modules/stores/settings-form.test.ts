@@ -16,7 +16,7 @@ const full: { [Group in SettingsGroup]?: object } = {
   home: { heading: "Hello", points: [{ title: "One", text: "Two" }] },
   checkout: { quotes: false, collection: true },
   shipping: { tareGrams: 120, countriesBilled: ["IE", "US"] },
-  taxes: { country: "IE", pricesIncludeTax: false, classes: [standard, { id: "books", name: "Books" }] },
+  taxes: { country: "IE", pricesIncludeTax: false, untaxed: true, classes: [standard, { id: "books", name: "Books" }] },
 };
 
 /** Zones, and what is read from them. */

@@ -2,70 +2,77 @@ import type { Screen, SettingsField, SettingsScreen } from "./settings-fields.ts
 import { MOST_TAX_RATES } from "./taxes.ts";
 
 /** The taxes without their zones. */
-export const taxesScreen: Screen<"note" | "pricesIncludeTax" | "shownPrices" | "country" | "shippingTax" | "classes"> =
-  {
-    title: "Taxes",
-    what: "How prices are entered, and what is due where",
-    sections: [
-      {
-        title: "Prices",
-        fields: [
-          {
-            name: "pricesIncludeTax",
-            kind: "check",
-            label: "Prices include taxes",
-            hint: "Then customers pay the price that is shown, wherever they are, and the tax is part of it. Otherwise taxes are added at checkout.",
-          },
-          {
-            name: "shownPrices",
-            kind: "choice",
-            label: "Prices in the shop",
-            hint: "With or without the taxes of your country, on every page and in the cart.",
-            choices: [
-              { value: "entered", label: "As entered" },
-              { value: "with", label: "With taxes" },
-              { value: "without", label: "Without taxes" },
-            ],
-          },
-          {
-            name: "country",
-            kind: "choice",
-            label: "Your country",
-            hint: "Taxes in the cart are estimated for it until the customer enters an address.",
-          },
-          { name: "shippingTax", kind: "choice", label: "Tax on shipping" },
-        ],
-      },
-      {
-        title: "Tax classes",
-        text: "For items that are taxed differently, such as books or food. You choose the class of each product.",
-        fields: [
-          {
-            name: "classes",
-            kind: "rows",
-            label: "Tax classes",
-            row: "Class",
-            most: 20,
-            columns: [
-              { name: "id", kind: "id", label: "ID" },
-              { name: "name", kind: "line", label: "Name" },
-            ],
-          },
-        ],
-      },
-      {
-        title: "Tax note",
-        fields: [
-          {
-            name: "note",
-            kind: "line",
-            label: "Note beside prices",
-            hint: "For example “Prices include tax”, without a full stop. Leave it empty if there’s nothing to say.",
-          },
-        ],
-      },
-    ],
-  };
+export const taxesScreen: Screen<
+  "note" | "pricesIncludeTax" | "shownPrices" | "country" | "shippingTax" | "classes" | "untaxed"
+> = {
+  title: "Taxes",
+  what: "How prices are entered, and what is due where",
+  sections: [
+    {
+      title: "Prices",
+      fields: [
+        {
+          name: "pricesIncludeTax",
+          kind: "check",
+          label: "Prices include taxes",
+          hint: "Then customers pay the price that is shown, wherever they are, and the tax is part of it. Otherwise taxes are added at checkout.",
+        },
+        {
+          name: "shownPrices",
+          kind: "choice",
+          label: "Prices in the shop",
+          hint: "With or without the taxes of your country, on every page and in the cart.",
+          choices: [
+            { value: "entered", label: "As entered" },
+            { value: "with", label: "With taxes" },
+            { value: "without", label: "Without taxes" },
+          ],
+        },
+        {
+          name: "country",
+          kind: "choice",
+          label: "Your country",
+          hint: "Taxes in the cart are estimated for it until the customer enters an address.",
+        },
+        { name: "shippingTax", kind: "choice", label: "Tax on shipping" },
+        {
+          name: "untaxed",
+          kind: "check",
+          label: "I charge no taxes",
+          hint: "Select it if you need no tax zones, so that Settings no longer asks for them. A zone that you add still counts.",
+        },
+      ],
+    },
+    {
+      title: "Tax classes",
+      text: "For items that are taxed differently, such as books or food. You choose the class of each product.",
+      fields: [
+        {
+          name: "classes",
+          kind: "rows",
+          label: "Tax classes",
+          row: "Class",
+          most: 20,
+          columns: [
+            { name: "id", kind: "id", label: "ID" },
+            { name: "name", kind: "line", label: "Name" },
+          ],
+        },
+      ],
+    },
+    {
+      title: "Tax note",
+      fields: [
+        {
+          name: "note",
+          kind: "line",
+          label: "Note beside prices",
+          hint: "For example “Prices include tax”, without a full stop. Leave it empty if there’s nothing to say.",
+        },
+      ],
+    },
+  ],
+};
 
 /** A zone of the taxes, on a page of its own. */
 export const taxZoneScreen: SettingsScreen = {

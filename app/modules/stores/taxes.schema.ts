@@ -126,6 +126,8 @@ export const taxShape = {
     })
     .default([{ id: STANDARD_CLASS, name: "Standard" }]),
   zones: zones.default([]),
+  /** Whether an Operator has said that no taxes are due. Zones count all the same. */
+  untaxed: z.boolean().default(false),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

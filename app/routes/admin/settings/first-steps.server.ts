@@ -38,19 +38,19 @@ function detailsStep({ store: { value } }: SavedSettings): FirstStep {
   };
 }
 
-/** A store may charge no taxes: then someone has saved that. */
-function taxesStep({ taxes: { value, version, unreadZones } }: SavedSettings): FirstStep {
+/** A store may charge no taxes: then someone has said so. A note beside prices charges none. */
+function taxesStep({ taxes: { value, unreadZones } }: SavedSettings): FirstStep {
   const step = { id: "taxes" as const, title: "Taxes", to: settingsPaths.taxes };
   if (unreadZones > 0) return { ...step, done: false, text: unreadText(unreadZones, "tax zone") };
-  if (version === 0)
-    return { ...step, done: false, text: "Say whether your prices include tax, and what is due where." };
-  const { zones, note, pricesIncludeTax } = value;
+  const { zones, pricesIncludeTax, untaxed } = value;
   const unconfirmed = zones.filter(({ presetOf }) => presetOf !== "").length;
   if (unconfirmed > 0) {
     return { ...step, done: false, text: `Confirm the rates of ${counted(unconfirmed, "tax zone", "tax zones")}.` };
   }
-  const read = note && `Customers read “${note}”.`;
-  if (zones.length === 0) return { ...step, done: true, text: read || "You charge no taxes." };
+  if (zones.length === 0) {
+    const missing = "Add a zone for each place where you charge taxes, or say that you charge none.";
+    return { ...step, done: untaxed, text: untaxed ? "You charge no taxes." : missing };
+  }
   const prices = `prices ${pricesIncludeTax ? "with" : "without"} taxes.`;
   return { ...step, done: true, text: `${counted(zones.length, "tax zone", "tax zones")}, ${prices}` };
 }
