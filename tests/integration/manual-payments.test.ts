@@ -56,7 +56,7 @@ async function placed(way: string) {
   const session = await reviewed();
   const paid = await payCheckout(session.viewer, session.sessionId, randomUUID(), { way });
   if (!paid.ok || paid.value.intent !== null) throw new Error("No order was placed.");
-  const order = await ordersFor(session.viewer).find(paid.value.orderNumber);
+  const order = await ordersFor(session.viewer).find(paid.value.order.number);
   if (!order) throw new Error("The order isn't its shopper's.");
   return { ...session, order };
 }
@@ -228,7 +228,7 @@ describe("ways to pay by hand", () => {
     expect(await pay()).toEqual(refused);
     expect(await checkoutFor(viewer).find(sessionId)).toMatchObject({ state: "open", contact: expect.anything() });
     expect(await allowances.save(viewer.userId, true, 2)).toMatchObject({ ok: true });
-    expect(await pay()).toMatchObject({ ok: true, value: { orderNumber: expect.any(Number) } });
+    expect(await pay()).toMatchObject({ ok: true, value: { order: { number: expect.any(Number) } } });
     expect(await stockOf(variantId)).toMatchObject({ onHand: 3 });
   });
 });

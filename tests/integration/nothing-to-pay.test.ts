@@ -54,7 +54,7 @@ describe("an order with nothing left to pay", () => {
       { ok: false, code: "checkout_completed" },
       { ok: false, code: "checkout_completed" },
     ]);
-    const order = await ordersFor(viewer).find(placed[0]?.orderNumber ?? 0);
+    const order = await ordersFor(viewer).find(placed[0]?.order.number ?? 0);
     expect(order).toMatchObject({ totalMinor: 0, sums: { dueMinor: 0 } });
     expect(sandbox.calls).toEqual([]);
     expect(await db().payment.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
@@ -72,7 +72,7 @@ async function placeOrders(count: number) {
     checkouts.map(async ({ viewer, sessionId }) => {
       const paid = await payCheckout(viewer, sessionId, randomUUID());
       if (!paid.ok || paid.value.intent !== null) throw new Error("No order was placed.");
-      return ordersFor(viewer).find(paid.value.orderNumber);
+      return ordersFor(viewer).find(paid.value.order.number);
     }),
   );
   return placed.map((order) => ({ number: order?.number, numberPrefix: order?.numberPrefix })).sort(byNumber);

@@ -56,6 +56,20 @@ describe("a payment intent", () => {
     expect(page).toContain("€44.90");
   });
 
+  it("isn't made where nothing is left to pay: the answer is the order, with its number and its name", async () => {
+    const settings = { storeId: "default", group: "orders", value: { numberPrefix: "TS-" } };
+    await db().storeSetting.create({ data: settings });
+    const client = httpClient(running.store);
+    const { productId, variantId } = await newVariant({ priceMinor: 0 });
+    await db().product.update({ where: { id: productId }, data: { requiresShipping: false } });
+    await addToCart(client, variantId);
+    const session = await startCheckout(client);
+    const answer = await ask(client, session.id, randomUUID());
+    expect(answer.status).toBe(201);
+    const { number } = await db().order.findFirstOrThrow({ where: { checkoutSessionId: session.id } });
+    expect(answer.json(z.unknown())).toEqual({ intent: null, order: { number, name: `TS-${number}` } });
+  });
+
   it("is the same one for the same key, for another tab, and for a double click", async () => {
     const { client, session } = await payable();
     const key = randomUUID();

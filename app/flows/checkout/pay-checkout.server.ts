@@ -1,6 +1,7 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, issueAtOnce, placeUnpaid } from "#app/flows/money/internal.server.ts";
 import { type ManualWay, waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
+import type { NumberedOrder } from "#app/kernel/order-name.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
@@ -49,7 +50,7 @@ export type PaymentCancelled =
   | Refused<"checkout_completed" | "payment_in_progress" | "provider_unavailable">;
 type PaymentIntentView = { id: string; state: string; amount: number; currency: string; redirectUrl: string };
 /** An intent to pay by at the provider; or the order, where nothing was left to pay. */
-type Paid = { intent: PaymentIntentView; created: boolean } | { intent: null; orderNumber: number };
+type Paid = { intent: PaymentIntentView; created: boolean } | { intent: null; order: NumberedOrder };
 
 export type PayOptions = {
   /** The total that the Shopper saw, in minor units. */
@@ -93,7 +94,7 @@ export async function payCheckout(
   );
   if (!started.ok) return started;
   if (started.value === "price_changed") return { ok: false, code: "price_changed" };
-  if ("orderNumber" in started.value) return { ok: true, value: started.value };
+  if ("order" in started.value) return { ok: true, value: started.value };
   const { payment, created } = started.value;
   try {
     if (payment.connectionId !== connection?.id && (await isStranded(payment))) {
@@ -221,7 +222,7 @@ async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Co
     alongside: async () => null,
   });
   await issueAtOnce(tx, session, order.id);
-  return { intent: null, orderNumber: order.number };
+  return { intent: null, order };
 }
 
 async function takeItems(tx: Transaction, session: CheckoutRow, lease = paymentLease(session, new Date())) {
@@ -239,7 +240,7 @@ async function placeByHand(tx: Transaction, viewer: ShopperViewer, { session, wa
   const [offered] = waysFor(ways, buying);
   if (!offered) refuse("invalid_input", { reason: "payment_way_gone" });
   await takeItems(tx, session);
-  return { intent: null, orderNumber: await placeUnpaid(tx, session, offered) };
+  return { intent: null, order: await placeUnpaid(tx, session, offered) };
 }
 
 function assertPayable(session: CheckoutRow) {

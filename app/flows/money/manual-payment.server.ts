@@ -1,5 +1,6 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type ManualWay, paymentDates } from "#app/kernel/manual-payment.ts";
+import type { NumberedOrder } from "#app/kernel/order-name.ts";
 import type { CheckoutRow } from "#app/modules/checkout/internal.server.ts";
 import { lockUnpaid, queuePaymentReminder } from "#app/modules/orders/internal.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -7,8 +8,8 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { cancelUnpaid } from "./change-order.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 
-/** Makes an order of a locked session that is to be paid by hand. Refuses `out_of_stock`. @returns its number */
-export async function placeUnpaid(tx: Transaction, session: CheckoutRow, way: ManualWay): Promise<number> {
+/** Makes an order of a locked session that is to be paid by hand. Refuses `out_of_stock`. */
+export async function placeUnpaid(tx: Transaction, session: CheckoutRow, way: ManualWay): Promise<NumberedOrder> {
   const { remindAt, payBy } = paymentDates(way, new Date());
   const { order } = await completeCheckout(tx, session, {
     ...{ test: false, money: "awaited", paymentId: null, manual: { way, payBy } },
@@ -17,7 +18,7 @@ export async function placeUnpaid(tx: Transaction, session: CheckoutRow, way: Ma
       await enqueue(tx, "order.cancel-unpaid", { orderId }, payBy);
     },
   });
-  return order.number;
+  return order;
 }
 
 /** Asks once for the money of an order that still waits for all of it. */

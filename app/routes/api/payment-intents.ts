@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { payCheckout } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
+import { orderName } from "#app/kernel/order-name.ts";
 import { paymentIntentSchema } from "#app/modules/checkout/checkout.schema.ts";
 import { apiMethods } from "#app/platform/http/api-handler.server.ts";
 import { ProblemError } from "#app/platform/http/problem.server.ts";
@@ -17,7 +18,10 @@ const handler = apiMethods({
     const paid = await payCheckout(await shopperOf(context), checkoutSessionId, key.data, { keep });
     if (!paid.ok) return paid;
     const { value } = paid;
-    if (value.intent === null) return data({ intent: null, order: { number: value.orderNumber } }, { status: 201 });
+    if (value.intent === null) {
+      const order = { number: value.order.number, name: orderName(value.order) };
+      return data({ intent: null, order }, { status: 201 });
+    }
     return data({ intent: value.intent }, { status: value.created ? 201 : 200 });
   },
 });

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await requestNewsletter(viewer, sessionId, { clientAddress, promise: fields.promise });
     const { value } = paid;
     if (value.intent === null) {
-      return redirect(`${href("/orders/:number", { number: String(value.orderNumber) })}?thanks=1`, 303);
+      return redirect(`${href("/orders/:number", { number: String(value.order.number) })}?thanks=1`, 303);
     }
     return redirectDocument(value.intent.redirectUrl, 303);
   }
