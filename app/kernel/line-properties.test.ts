@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readLineProperties } from "./kept-line-properties.ts";
-import { propertyTexts, recipientTexts, sameProperties, sendingTime } from "./line-properties.ts";
+import { dropPastDay, propertyTexts, recipientTexts, sameProperties, sendingTime } from "./line-properties.ts";
 
 const gift = { recipientName: "Ada", recipientEmail: "ada@shop.test", message: "Hello", sendOn: "2026-12-24" };
 
@@ -30,6 +30,13 @@ describe("a line's properties", () => {
     ]);
     expect(propertyTexts({}, "en")).toEqual([]);
   });
+});
+
+test("a sending day that has passed is left out when an order is bought again, today’s and later ones stay", () => {
+  const { sendOn: _, ...atOnce } = gift;
+  expect(dropPastDay(gift, "2026-12-25")).toEqual(atOnce);
+  expect(dropPastDay(gift, "2026-12-24")).toEqual(gift);
+  expect(dropPastDay(atOnce, "2026-12-24")).toEqual(atOnce);
 });
 
 describe("a gift card goes out", () => {

@@ -45,6 +45,11 @@ export function recipientTexts(properties: LineProperties, language: string): Te
   ];
 }
 
+/** Without a sending day that is before `today`, as when an order is bought again: such a gift card goes out at once. */
+export function dropPastDay({ sendOn, ...others }: LineProperties, today: string): LineProperties {
+  return sendOn === undefined || sendOn < today ? others : { ...others, sendOn };
+}
+
 /** In the morning: nobody likes an email at midnight. */
 const SENT_FROM_MS = 8 * HOUR_MS;
 

@@ -1,8 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
+import { dropPastDay } from "#app/kernel/line-properties.ts";
 import { addLines } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { requireOrderNumber } from "../order-number.ts";
 import type { Route } from "./+types/reorder.ts";
 
@@ -16,7 +20,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const viewer = await shopperOf(context);
   const order = await ordersFor(viewer).find(requireOrderNumber(params));
   if (!order) throw data(null, { status: 404 });
-  const added = await addLines(viewer, order.lines, await checkoutFor(viewer).heldQuantities());
+  const { timeZone } = (await settingsFor(viewer, keepOf(context))).store;
+  const today = dayOf(new Date(), timeZone);
+  const lines = order.lines.map((line) => ({ ...line, properties: dropPastDay(line.properties, today) }));
+  const added = await addLines(viewer, lines, await checkoutFor(viewer).heldQuantities());
   if (!added.ok) throw data(null, { status: 409 });
   return redirect(`${href("/cart")}?reordered=${order.number}`, 303);
 }
