@@ -31,6 +31,28 @@ export const giftCards: Mutant[] = [
     },
   },
   {
+    id: "refund-as-credit",
+    removes: "what a Customer got as store credit for a payment can't be refunded too",
+    file: "app/flows/money/refund-tender.server.ts",
+    from: 'if (kind === "provider") await paymentsOf(storeId, tx).credit(reference, given.amountMinor);',
+    to: "",
+    killer: {
+      file: "tests/integration/gift-card-refunds.test.ts",
+      test: "a refund as store credit > counts against what a provider captured, of which only the rest can be refunded",
+    },
+  },
+  {
+    id: "gift-refund-expired",
+    removes: "no money goes back to an expired card, which the next clean-up would write off",
+    file: "app/flows/money/refund-tender.server.ts",
+    from: "if (expiredAt && !extendTo) refuse(",
+    to: "if (expiredAt && false) refuse(",
+    killer: {
+      file: "tests/integration/gift-card-refunds.test.ts",
+      test: "an expired gift card > gets its money back with a new last day only; else it goes to store credit",
+    },
+  },
+  {
     id: "gift-refund-proof",
     removes: "a large refund to a card takes a fresh proof",
     file: "app/flows/money/refund-tender.server.ts",
