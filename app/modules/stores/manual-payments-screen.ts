@@ -21,7 +21,7 @@ export const manualPaymentsScreen: Screen<"ways"> = {
               name: "audience",
               kind: "choice",
               label: "Who can pay this way",
-              hint: "You allow a customer on their page.",
+              hint: "Allow a customer on their page under Customers.",
               choices: [
                 { value: "everyone", label: "Everyone" },
                 { value: "accounts", label: "Customers with an account" },

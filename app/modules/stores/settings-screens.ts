@@ -159,7 +159,7 @@ export const settingsScreens: Screens = {
   },
   orders: {
     title: "Order numbers",
-    what: "What stands before an order’s number, and where numbers go on",
+    what: "The prefix of order numbers, and the number to continue from",
     sections: [
       {
         title: "New orders",
@@ -169,7 +169,7 @@ export const settingsScreens: Screens = {
             name: "numberPrefix",
             kind: "line",
             label: "Prefix",
-            hint: "For example TS-, so that orders are called TS-1042. At most 10 characters.",
+            hint: "For example, TS- makes TS-1042. At most 10 characters.",
           },
           { name: "nextNumber", kind: "whole", optional: true, label: "Next number" },
         ],

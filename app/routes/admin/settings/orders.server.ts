@@ -14,7 +14,7 @@ export async function loadOrderSettings(args: LoaderFunctionArgs) {
     settingsAdminFor(admin).find("orders"),
   ]);
   const next = orderName({ number, numberPrefix: value.numberPrefix });
-  const hints = { nextNumber: `The next order will be ${next}. Leave this empty to go on from there.` };
+  const hints = { nextNumber: `The next order will be ${next}. Leave this empty to continue from there.` };
   return { ...loaded, options: { ...loaded.options, hints } };
 }
 
