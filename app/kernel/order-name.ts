@@ -6,7 +6,9 @@ export type NumberedOrder = { number: number; numberPrefix: string };
 export const orderName = ({ numberPrefix, number }: NumberedOrder): string => `${numberPrefix}${number}`;
 
 const MOST_DIGITS = 9;
-const typedName = new RegExp(String.raw`^#?(|.{0,9}\D)([1-9]\d{0,${MOST_DIGITS - 1}})$`, "u");
+/** What a prefix is made of; it ends in no digit. */
+const PREFIX = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N} ._/-]{0,9}(?<!\p{N})`;
+const typedName = new RegExp(String.raw`^#?((?:${PREFIX})?)([1-9]\d{0,${MOST_DIGITS - 1}})$`, "u");
 
 /**
  * The order that a text names, as `TS-1042`, `1042` or either after a `#`, with spaces around it; null where it names

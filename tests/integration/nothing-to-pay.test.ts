@@ -9,12 +9,13 @@ import { nextOrderNumber, ordersAdminFor, ordersFor } from "#app/modules/orders/
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
+import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
 import { address } from "#tests/fixtures/shop.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase();
+const database = useDatabase();
 useIdleJobs();
 
 let sandbox: Sandbox;
@@ -112,6 +113,11 @@ describe("the numbers of orders", () => {
     for (const q of ["5000", "#5000", "ts-5000", "#TS-5000"]) expect(await numbersFound(q)).toEqual([["TS-", 5000]]);
     expect(await numbersFound("B/5000")).toEqual([]);
     expect(await numbersFound(String(first?.number))).toEqual([["", first?.number]]);
+  });
+
+  it("begin once where a Store’s first two orders are placed at the same moment", async () => {
+    const first = { text: `SELECT nextval("mod_orders_sequence"($1))`, values: ["third"] };
+    expect(await meanwhile(database.url, first, () => insertedBefore("third"))).toMatchObject({ number: 1002 });
   });
 
   it("only go up, and stay as they are where the prefix was changed meanwhile", async () => {

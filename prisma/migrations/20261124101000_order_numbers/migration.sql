@@ -18,9 +18,8 @@ DECLARE
 BEGIN
     IF to_regclass("name") IS NULL THEN
         PERFORM pg_advisory_xact_lock(hashtextextended("name", 0));
-        IF to_regclass("name") IS NULL THEN
-            EXECUTE format('CREATE SEQUENCE %I AS INT START %s', "name", "mod_orders_next_number"("store"));
-        END IF;
+        -- Whoever had the lock before may have made it: to_regclass still remembers that there was none, this looks anew.
+        EXECUTE format('CREATE SEQUENCE IF NOT EXISTS %I AS INT START %s', "name", "mod_orders_next_number"("store"));
     END IF;
     RETURN to_regclass("name");
 END

@@ -22,7 +22,7 @@ type CardProps = { saved: Saved; ways: readonly string[]; to: string };
 /** On the Customer's page. */
 export function ManualPaymentsCard({ saved, ways, to }: CardProps) {
   return (
-    <Card title="Manual payments" actions={<TextLink to={to}>Change</TextLink>}>
+    <Card title="Manual payments" actions={<TextLink to={to}>Change manual payments</TextLink>}>
       <p className="text-sm">{inWords(saved)}</p>
       <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">{waysInWords(ways)}</p>
     </Card>
