@@ -10,7 +10,7 @@ const kinds = [
   {
     name: "unit",
     include: ["{app,prisma,scripts}/**/*.test.ts"],
-    testTimeout: 10_000,
+    testTimeout: 30_000,
   },
   { name: "integration", include: ["tests/integration/**/*.test.ts"], testTimeout: 120_000 },
   { name: "security", include: ["tests/security/**/*.test.ts"], testTimeout: 120_000 },
