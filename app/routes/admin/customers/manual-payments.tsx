@@ -11,6 +11,7 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, invalidForm, readFields, settle } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
+import { readVersion } from "../read-version.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/manual-payments.ts";
 
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readFields(request, ["allowed", "version"]);
   const parsed = customerManualPaymentsSchema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
-  const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
+  const version = readVersion(typed.version);
   const saved = await allowances.save(id, parsed.data.allowed === "yes", version);
   if (saved.ok || saved.code !== "conflict") {
     return settle(saved, { to: `${href("/admin/customers/:id", { id })}?done=manual-payments`, typed });

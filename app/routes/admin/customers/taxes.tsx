@@ -8,6 +8,7 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, invalidForm, readFields, settle } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
+import { readVersion } from "../read-version.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/taxes.ts";
 
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = await readFields(request, fields);
   const parsed = customerTaxSchema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
-  const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
+  const version = readVersion(typed.version);
   const saved = await taxes.save(id, parsed.data, version);
   if (saved.ok || saved.code !== "conflict") {
     return settle(saved, { to: `${href("/admin/customers/:id", { id })}?done=taxes`, typed });

@@ -12,6 +12,7 @@ import { discountsAdminFor, generateCodes, saveDiscount } from "#app/modules/dis
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type FormAgain, settle } from "../../submit.server.ts";
+import { readVersion } from "../read-version.ts";
 import { discountPath } from "./discount-path.ts";
 
 export type DiscountAnswer = FormAgain<DiscountFormValues> & {
@@ -64,7 +65,7 @@ export async function submitDiscount(admin: AdminViewer, id: string | null, type
   const how = await howToType(admin);
   const parsed = parseDiscountForm(typed, how);
   if (!parsed.ok) return again({ errors: parsed.errors }, 422);
-  const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
+  const version = readVersion(typed.version);
   const saved = await saveDiscount(admin, { id, input: parsed.input, ...(id ? { version } : {}) });
   if (saved.ok) return redirect(`${discountPath(saved.value.id)}?done=${id ? "saved" : "created"}`, 303);
   if (saved.code === "not_found") throw data(null, { status: 404 });

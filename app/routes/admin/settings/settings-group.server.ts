@@ -31,6 +31,7 @@ import { keyOfUrl } from "#app/platform/object-url.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { findNotice } from "../../find-notice.ts";
 import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
+import { readVersion } from "../read-version.ts";
 import { settingsPaths } from "../settings-paths.ts";
 
 type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
@@ -143,7 +144,7 @@ export async function submitGroup<Group extends SettingsGroup>(
   }
   const parsed = parseSettingsForm(group, typed, env().STORE_CURRENCY);
   if (!parsed.ok) return invalidForm(parsed.errors, typed);
-  const version = /^\d{1,9}$/.test(typed.version ?? "") ? Number(typed.version) : -1;
+  const version = readVersion(typed.version);
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
   if (saved.code === "invalid_input" && saved.data?.reason === "order_number_used") {

@@ -9,7 +9,8 @@ import { comparableMethod, methodFields, methodFormOf, parseMethod } from "#app/
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { formAgain, invalidForm, settle } from "../../../submit.server.ts";
-import { conflictForm, loadZones, readVersion, saveZones, type ZoneAnswer, zoneAt } from "./shipping-zones.server.ts";
+import { readVersion } from "../../read-version.ts";
+import { conflictForm, loadZones, saveZones, type ZoneAnswer, zoneAt } from "./shipping-zones.server.ts";
 
 const names = methodFields.map(({ name }) => name);
 

@@ -53,8 +53,6 @@ export function zoneAt(zones: readonly ShippingZone[], id: string): ShippingZone
   return zone;
 }
 
-export const readVersion = (typed: string | undefined) => (/^\d{1,9}$/.test(typed ?? "") ? Number(typed) : -1);
-
 /** Saves changed zones; refuses `conflict` where the settings aren't of this version any more. */
 export async function saveZones(
   admin: AdminViewer,

@@ -17,8 +17,9 @@ import {
 } from "#app/modules/stores/shipping-forms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { formAgain, invalidForm, settle } from "../../../submit.server.ts";
+import { readVersion } from "../../read-version.ts";
 import { settingsPaths } from "../../settings-paths.ts";
-import { conflictForm, loadZones, readVersion, saveZones, type ZoneAnswer, zoneAt } from "./shipping-zones.server.ts";
+import { conflictForm, loadZones, saveZones, type ZoneAnswer, zoneAt } from "./shipping-zones.server.ts";
 
 const names = [...zoneFields.map(({ name }) => name), REGIONS];
 
