@@ -2,9 +2,9 @@ import { Form, useNavigation } from "react-router";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { CustomerConflict } from "./admin-customer-conflict.tsx";
 
 type Saved = { allowed: boolean; version: number };
 type Again = { typed?: { allowed: string; version: string }; errors?: FormErrors; refused?: string };
@@ -38,20 +38,7 @@ export function CustomerManualPaymentsForm({ path, back, saved, ways, again }: P
     <Form key={version} method="post" action={path} noValidate className="space-y-6">
       <UnsavedChanges unsaved={again !== undefined} />
       <input type="hidden" name="version" value={version} />
-      {again?.refused ? (
-        <Notice
-          tone="warning"
-          live="alert"
-          title={again.refused}
-          actions={
-            <LinkButton to={path} variant="secondary" size="small" reloadDocument>
-              Keep what’s saved
-            </LinkButton>
-          }
-        >
-          Saved now: {inWords(saved)}. Save the form below to replace it.
-        </Notice>
-      ) : null}
+      {again?.refused ? <CustomerConflict refused={again.refused} path={path} saved={inWords(saved)} /> : null}
       <Card>
         <RadioCards
           legend="Manual payments"

@@ -4,11 +4,11 @@ import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { type CustomerTax, taxStatusTitles } from "../tax-status.ts";
+import { CustomerConflict } from "./admin-customer-conflict.tsx";
 
 type Saved = CustomerTax & { taxIdConfirmedAt: Date | null; version: number };
 type Typed = { status: string; reason: string; taxId: string; confirmed: string; version: string };
@@ -43,20 +43,7 @@ export function CustomerTaxForm({ path, back, tax, again }: Props) {
     <Form key={version} method="post" action={path} noValidate className="space-y-6">
       <UnsavedChanges unsaved={again !== undefined} />
       <input type="hidden" name="version" value={version} />
-      {again?.refused ? (
-        <Notice
-          tone="warning"
-          live="alert"
-          title={again.refused}
-          actions={
-            <LinkButton to={path} variant="secondary" size="small" reloadDocument>
-              Keep what’s saved
-            </LinkButton>
-          }
-        >
-          Saved now: {inWords(tax)}. Save the form below to replace it.
-        </Notice>
-      ) : null}
+      {again?.refused ? <CustomerConflict refused={again.refused} path={path} saved={inWords(tax)} /> : null}
       <Card>
         <div className="space-y-6">
           <RadioCards
