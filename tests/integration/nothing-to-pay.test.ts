@@ -92,8 +92,8 @@ const insertedBefore = async (storeId: string) => {
   return row;
 };
 
-describe("the numbers of orders", () => {
-  it("go on where staff say, with their prefix, for whichever version places the order", async () => {
+describe("order numbers", () => {
+  it("continue from where staff choose, with their prefix, whichever version places the order", async () => {
     const admin = await adminViewer();
     const [first] = await placeOrders(1);
     expect(await saveOrderNumbers(admin, { numberPrefix: "TS-", nextNumber: 5000 }, 0)).toMatchObject({ ok: true });
@@ -120,7 +120,7 @@ describe("the numbers of orders", () => {
     expect(await meanwhile(database.url, first, () => insertedBefore("third"))).toMatchObject({ number: 1002 });
   });
 
-  it("only go up, and stay as they are where the prefix was changed meanwhile", async () => {
+  it("only go up, and stay the same after a conflict", async () => {
     const admin = await adminViewer();
     const [placed] = await placeOrders(1);
     const highest = placed?.number ?? 0;

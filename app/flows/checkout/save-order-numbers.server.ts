@@ -5,7 +5,7 @@ import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
 /**
- * Saves the prefix of new orders, and from which number they go on.
+ * Saves the prefix of new orders and, where it is given, the next number.
  * @param version of the group that was seen; refuses `conflict` where it changed since, and `invalid_input` for a number
  * that isn't above those of all orders
  */

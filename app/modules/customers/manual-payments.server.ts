@@ -49,7 +49,7 @@ export const manualPaymentsColumns = { manualPaymentsAllowed: true, manualPaymen
 
 type Row = { manualPaymentsAllowed: boolean; manualPaymentsVersion: number };
 
-/** Without a row, nobody has allowed anything. */
+/** A Customer without a row isn't allowed. */
 export const manualPaymentsOf = (row: Row | null): SavedManualPayments => ({
   allowed: row?.manualPaymentsAllowed ?? false,
   version: row?.manualPaymentsVersion ?? 0,

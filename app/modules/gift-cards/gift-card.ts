@@ -18,7 +18,7 @@ type Balance = {
 export const isExpired = ({ expiresAt }: Pick<Balance, "expiresAt">, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** How long an expired card stays usable with money that came back to it and that nobody decided about, in days. */
+/** How many days an expired card stays usable when money returns to it automatically. */
 const GRACE_DAYS = 30;
 
 /** Until when. */

@@ -92,7 +92,7 @@ export async function expireGiftCards({ storeId }: SystemViewer, now: Date): Pro
   for (const { id: cardId } of due) {
     await transact(async (tx) => {
       const card = await lockCard(tx, storeId, cardId);
-      // Someone may have given it a new last day meanwhile.
+      // It may have been extended since it was listed.
       if (!card || !isExpired(card, now)) return;
       const leftMinor = card.balanceMinor - card.heldMinor;
       if (leftMinor === 0) return;

@@ -7,7 +7,7 @@ const message = "Enter your order number, like 1042 or AB-1042.";
 export const lookupSchema = z.object({
   number: z
     .string()
-    // A number is one order's, whatever stands before it: whoever writes the prefix differently finds the order too.
+    // The number alone identifies an order: a mistyped prefix still finds it.
     .transform((text) => parseOrderName(text)?.number)
     .pipe(z.int(message)),
   email: emailSchema,

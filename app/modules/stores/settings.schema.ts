@@ -85,7 +85,7 @@ export const settingsSchemas = {
       )
       .regex(/^$|\P{N}$/u, "End with a letter or a sign, such as TS-.")
       .default(""),
-    /** From which number new orders go on; null: as they do. It isn't stored: the database counts. */
+    /** The number of the next order; null leaves it as it is. It isn't stored: the database counts. */
     nextNumber: z
       .int("Enter a whole number, such as 5000.")
       .min(1, "Enter a whole number, such as 5000.")

@@ -10,7 +10,7 @@ export const orderNumbers: Mutant[] = [
     to: "row.highest > next",
     killer: {
       file: "tests/integration/nothing-to-pay.test.ts",
-      test: "the numbers of orders > only go up, and stay as they are where the prefix was changed meanwhile",
+      test: "order numbers > only go up, and stay the same after a conflict",
     },
   },
 ];
