@@ -31,6 +31,13 @@ describe("what people read of a refusal", () => {
       },
       "Only €12.50 is left to refund.",
     ],
+    [
+      {
+        ...{ ok: false, code: "price_changed" },
+        data: { reason: "total_changed", dueMinor: 4690, currency: "EUR" },
+      },
+      "The amount to pay is now €46.90. Nothing has been charged.",
+    ],
   ] satisfies [Refused, string | undefined][])("%j", async (refused, text) => {
     expect(await refusalText(refused, irish)).toBe(text);
   });

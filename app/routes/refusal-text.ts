@@ -90,8 +90,13 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   offer_not_payable: () => "This offer can’t be paid here. Open the quote request to see how it stands.",
   order_in_state: ({ state }) => `The order is ${state}.`,
   order_too_large: () => "The total is too high for one order.",
+  quote_outdated: () => "A discount or gift card was used up in the meantime.",
   received_meanwhile: () =>
     "Someone else just recorded a payment for this order. Check what has arrived, then try again.",
+  total_changed: ({ dueMinor, currency }) => {
+    return (language) =>
+      `The amount to pay is now ${formatMoney(dueMinor, currency, language)}. Nothing has been charged.`;
+  },
   too_much_received: () => "That’s more than is still to be paid.",
   unpaid: () => "This order has to be paid before you ship it.",
   payment_way_gone: () => "You can’t pay for this order that way. Choose another one.",

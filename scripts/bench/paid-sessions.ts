@@ -86,8 +86,8 @@ const discounts = [
   `INSERT INTO "mod_discounts_use" ("id", "storeId", "discountId", "codeId", "checkoutSessionId", "amountMinor", "orderMinor")
    SELECT uuidv7(), 'default', $1::uuid, (SELECT "id" FROM "mod_discounts_code" WHERE "discountId" = $1::uuid), session,
      100, ${total} FROM bench_session`,
-  `UPDATE "mod_discounts" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "id" = $1::uuid`,
-  `UPDATE "mod_discounts_code" SET "held" = "held" + (SELECT count(*)::int FROM bench_session) WHERE "discountId" = $1::uuid`,
+  `UPDATE "mod_discounts" SET "used" = "used" + (SELECT count(*)::int FROM bench_session) WHERE "id" = $1::uuid`,
+  `UPDATE "mod_discounts_code" SET "used" = "used" + (SELECT count(*)::int FROM bench_session) WHERE "discountId" = $1::uuid`,
 ];
 
 const stock = `

@@ -108,7 +108,9 @@ describe("a checkout session", () => {
     await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2500 } });
     await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "standard" } });
     expect((await findSession(client, id)).totals.total).toBe(4490);
-    expect(refusalOf(await beginPayment(client, id))).toEqual([409, "price_changed"]);
+    const refused = await beginPayment(client, id);
+    expect(refusalOf(refused)).toEqual([409, "price_changed"]);
+    expect(refused.text).toContain("The amount to pay is now €54.90. Nothing has been charged.");
     expect(await db().payment.count({ where: { checkoutSessionId: id } })).toBe(0);
     expect(await findSession(client, id)).toMatchObject({
       state: "open",

@@ -17,7 +17,7 @@ import { paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
-import { newDiscount, tenPercent } from "#tests/fixtures/discounts.ts";
+import { discountCounters, newDiscount, tenPercent } from "#tests/fixtures/discounts.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -67,7 +67,7 @@ async function arrive(paid: Paid) {
   await sandbox.approve(payment.providerIntentId ?? "");
   return settlePayment("default", id);
 }
-const usesOf = (id: string) => db().discount.findUniqueOrThrow({ where: { id }, select: { used: true, held: true } });
+const usesOf = discountCounters;
 
 describe("a code", () => {
   it("takes its discount from cart, checkout, payment and order alike", async () => {
@@ -81,11 +81,11 @@ describe("a code", () => {
     expect(quote.discountMinor).toBe(off);
     const paid = await pay();
     expect(intentOf(paid).amount).toBe(totalMinor);
-    expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 1 });
     expect(await arrive(paid)).toBe("completed");
     const order = await db().order.findFirstOrThrow({ where: { checkoutSessionId: sessionId } });
     expect(order).toMatchObject({ totalMinor, discountMinor: off });
-    expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 0 });
     expect((await cartsFor(viewer, nothingHeld).view()).codes).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe("a code", () => {
     expect(await pay()).toMatchObject({ ok: true, value: { intent: null } });
     expect(await db().order.count({ where: { checkoutSessionId: sessionId, totalMinor: 0 } })).toBe(1);
     expect(await db().payment.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
-    expect(await usesOf(free.id)).toEqual({ used: 1, held: 0 });
+    expect(await usesOf(free.id)).toEqual({ taken: 1, held: 0 });
   });
 });
 
@@ -152,7 +152,7 @@ describe("a limit that is reached between quote and payment", () => {
     expect(await meanwhile(database.url, used, pay)).toMatchObject({ ok: false, code: "price_changed" });
     expect(await db().payment.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
     expect(await sums()).toMatchObject({ discounts: [], refusedCodes: [{ code, reason: "used_up" }] });
-    expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 0 });
   });
 
   it("once per customer says so once, with its reason", async () => {
@@ -168,7 +168,7 @@ describe("a limit that is reached between quote and payment", () => {
     const { refusedCodes, totalMinor } = await sums();
     expect(refusedCodes).toEqual([{ code, reason: "customer_limit" }]);
     expect(intentOf(await pay()).amount).toBe(totalMinor);
-    expect(await usesOf(id)).toEqual({ used: 0, held: 1 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 1 });
   });
 });
 
@@ -182,11 +182,11 @@ describe("money that comes late", () => {
     ];
     const late = await first.pay();
     await letGo(late);
-    expect(await usesOf(id)).toEqual({ used: 0, held: 0 });
+    expect(await usesOf(id)).toEqual({ taken: 0, held: 0 });
     expect(await arrive(await second.pay())).toBe("completed");
     expect(await arrive(late)).toBe("refunding");
     expect(await db().order.count({ where: { checkoutSessionId: first.sessionId } })).toBe(0);
-    expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 0 });
   });
 
   it("takes a use that is left", async () => {
@@ -195,7 +195,7 @@ describe("money that comes late", () => {
     const late = await pay();
     await letGo(late);
     expect(await arrive(late)).toBe("completed");
-    expect(await usesOf(id)).toEqual({ used: 1, held: 0 });
+    expect(await usesOf(id)).toEqual({ taken: 1, held: 0 });
   });
 
   /** The payment ended for the store, and the provider takes the money after all. */

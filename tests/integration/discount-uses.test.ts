@@ -6,7 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
-import { newDiscount } from "#tests/fixtures/discounts.ts";
+import { discountCounters, newDiscount } from "#tests/fixtures/discounts.ts";
 import { customerViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
@@ -51,8 +51,7 @@ async function addOrder({ customerId, email }: Buyer): Promise<string> {
   return id;
 }
 const end = (...sessions: string[]) => within((uses) => uses.release(...sessions));
-const countersOf = ({ id }: Made) =>
-  db().discount.findUniqueOrThrow({ where: { id }, select: { used: true, held: true } });
+const countersOf = ({ id }: Made) => discountCounters(id);
 const found = async ({ codes = [], buyer = nobody }: { codes?: string[]; buyer?: Buyer } = {}) =>
   discountsForBuyer(storeId(), { codes, buyer, automatic: [] });
 const nobody: Buyer = { customerId: null, email: null };
@@ -66,10 +65,10 @@ describe("a limit in all", () => {
       (id) => id !== null,
     );
     expect(sessions).toHaveLength(10);
-    expect(await countersOf(discount)).toEqual({ used: 0, held: 10 });
+    expect(await countersOf(discount)).toEqual({ taken: 10, held: 10 });
     expect((await found({ codes: [discount.code] })).map(({ usesLeft }) => usesLeft)).toEqual([0]);
     await end(...sessions.slice(0, 3));
-    expect(await countersOf(discount)).toEqual({ used: 0, held: 7 });
+    expect(await countersOf(discount)).toEqual({ taken: 7, held: 7 });
     const more = await Promise.all(Array.from({ length: 20 }, () => begin(discount)));
     expect(more.filter((id) => id !== null)).toHaveLength(3);
   });
@@ -80,7 +79,33 @@ describe("a limit in all", () => {
     const session = (await begin(discount, buyer)) ?? "";
     expect(await arrive(discount, buyer, session)).toBe(true);
     await end(session);
-    expect(await countersOf(discount)).toEqual({ used: 1, held: 0 });
+    expect(await countersOf(discount)).toEqual({ taken: 1, held: 0 });
+    expect(await begin(discount)).toBeNull();
+  });
+
+  it("doesn’t let an order wait for another with the same discount", async () => {
+    const discount = await newDiscount({ usageLimit: 2 });
+    const [one, two] = [anyone(), anyone()];
+    const sessions = [(await begin(discount, one)) ?? "", (await begin(discount, two)) ?? ""];
+    await within(async (uses) => {
+      expect(await uses.count(await addOrder(one), using(discount, one, sessions[0] ?? ""))).toBe(true);
+      expect(await arrive(discount, two, sessions[1] ?? "")).toBe(true);
+    });
+    expect(await countersOf(discount)).toEqual({ taken: 2, held: 0 });
+  });
+
+  it("counts right what the version before was holding during an upgrade", async () => {
+    const discount = await newDiscount({ usageLimit: 3 });
+    const [one, two] = [anyone(), anyone()];
+    const sessions = [(await begin(discount, one)) ?? "", (await begin(discount, two)) ?? ""];
+    const data = { used: 1, held: 1 };
+    await db().discount.update({ where: { id: discount.id }, data });
+    await db().discountCode.updateMany({ where: { discountId: discount.id }, data });
+    expect(await arrive(discount, one, sessions[0] ?? "")).toBe(true);
+    await end(sessions[1] ?? "");
+    expect(await countersOf(discount)).toEqual({ taken: 1, held: 0 });
+    expect(await begin(discount)).not.toBeNull();
+    expect(await begin(discount)).not.toBeNull();
     expect(await begin(discount)).toBeNull();
   });
 
@@ -93,7 +118,7 @@ describe("a limit in all", () => {
     expect(await arrive(discount, other, (await begin(discount, other)) ?? "")).toBe(true);
     expect(await arrive(discount, late, sessions[0] ?? "")).toBe(true);
     expect(await arrive(discount, later, sessions[1] ?? "")).toBe(false);
-    expect(await countersOf(discount)).toEqual({ used: 2, held: 0 });
+    expect(await countersOf(discount)).toEqual({ taken: 2, held: 0 });
   });
 
   it("is of each discount: those that are left are given back with the one that is gone", async () => {
@@ -107,7 +132,7 @@ describe("a limit in all", () => {
       return ids;
     });
     expect(refused).toEqual([gone.id]);
-    expect(await countersOf(left)).toEqual({ used: 0, held: 0 });
+    expect(await countersOf(left)).toEqual({ taken: 0, held: 0 });
   });
 
   it("doesn’t deadlock where many hold the same ones in any order", async () => {
@@ -123,7 +148,7 @@ describe("a limit in all", () => {
         }),
       );
     await Promise.all(Array.from({ length: 40 }, (_, at) => hold(at % 2 ? made : made.toReversed())));
-    expect(await Promise.all(made.map(countersOf))).toEqual(made.map(() => ({ used: 0, held: 40 })));
+    expect(await Promise.all(made.map(countersOf))).toEqual(made.map(() => ({ taken: 40, held: 40 })));
   });
 });
 
@@ -157,7 +182,7 @@ describe("a limit per customer", () => {
     const second = (await begin(discount, buyer)) ?? "";
     expect(await arrive(discount, buyer, second)).toBe(true);
     expect(await arrive(discount, buyer, first)).toBe(false);
-    expect(await countersOf(discount)).toEqual({ used: 1, held: 0 });
+    expect(await countersOf(discount)).toEqual({ taken: 1, held: 0 });
   });
 });
 

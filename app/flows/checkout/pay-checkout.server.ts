@@ -2,7 +2,6 @@ import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, issueAtOnce, placeUnpaid } from "#app/flows/money/internal.server.ts";
 import { type ManualWay, waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
 import type { NumberedOrder } from "#app/kernel/order-name.ts";
-import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
 import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
@@ -39,6 +38,8 @@ declare module "#app/kernel/refusal.ts" {
     details_missing: Record<never, never>;
     shipping_changed: Record<never, never>;
     payment_way_gone: Record<never, never>;
+    total_changed: { dueMinor: number; currency: string };
+    quote_outdated: { discountIds: readonly string[] };
   }
 }
 
@@ -92,8 +93,11 @@ export async function payCheckout(
     ],
     (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seen, shipping, rules, storeName, way }),
   );
-  if (!started.ok) return started;
-  if (started.value === "price_changed") return { ok: false, code: "price_changed" };
+  if (!started.ok) {
+    if (started.code !== "price_changed") return started;
+    if (started.data?.reason === "quote_outdated") await requote(viewer, { sessionId, rules, ...started.data });
+  }
+  if (!started.ok || started.value === "price_changed") return priceChanged(viewer, sessionId);
   if ("order" in started.value) return { ok: true, value: started.value };
   const { payment, created } = started.value;
   try {
@@ -112,6 +116,22 @@ export async function payCheckout(
     log.warn({ err: error, paymentId: payment.id }, "the payment provider is unavailable");
     return { ok: false, code: "provider_unavailable" };
   }
+}
+
+/** The session gets a quote without what others have taken since the one that it has. */
+function requote(viewer: ShopperViewer, { sessionId, rules, discountIds }: Requoting) {
+  return transact(async (tx) => {
+    const session = await lockOwnSession(tx, viewer, sessionId);
+    if (session?.state === "open") await renewQuote(tx, session, rules, discountIds);
+  });
+}
+
+/** With what is to be paid now. */
+async function priceChanged(viewer: ShopperViewer, sessionId: string): Promise<Refused<"price_changed">> {
+  const session = await checkoutFor(viewer).find(sessionId);
+  if (!session) return { ok: false, code: "price_changed" };
+  const { currency, sums } = session;
+  return { ok: false, code: "price_changed", data: { reason: "total_changed", dueMinor: sums.dueMinor, currency } };
 }
 
 /** Whether a payment is in progress at a Connection that has since been disabled: no form may lead to its page. */
@@ -137,6 +157,7 @@ type Attempt = {
   /** To be paid by hand; `gone`: by a way that the Store no longer has. */
   way: ManualWay | "gone" | null;
 };
+type Requoting = { sessionId: string; rules: StoreRules; discountIds: readonly string[] };
 type Begun = Hosted & { created: boolean };
 type Completed = Extract<Paid, { intent: null }>;
 
@@ -153,7 +174,7 @@ async function begin(
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
   assertPayable(session);
   // Another tab changed what this one shows.
-  const { dueMinor, tenders, taxMode, taxMinor } = readQuoteSums(session.quote, session);
+  const { dueMinor, taxMode, taxMinor } = readQuoteSums(session.quote, session);
   const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
@@ -163,8 +184,6 @@ async function begin(
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
   assertShippable(session, attempt);
   if (await renewQuote(tx, session, attempt.rules)) return "price_changed";
-  if (!(await holdDiscounts(tx, session, attempt.rules))) return "price_changed";
-  if (!(await holdTenders(tx, session, tenders, attempt.rules))) return "price_changed";
   if (dueMinor === 0) return completeUnpaid(tx, session);
   if (attempt.way) return placeByHand(tx, viewer, { session, way: attempt.way });
   if (!attempt.connection) refuse("provider_unavailable");
@@ -187,36 +206,13 @@ async function begin(
       ...{ checkoutSessionId, offerVersion, until: expiresAt },
     });
   }
-  await takeItems(tx, session, lease);
+  await takeShared(tx, session, lease);
   return { payment, deadline: paymentDeadline(expiresAt), shown, created: true };
-}
-
-/** False where others have just used one up: the session then has a quote without it. */
-async function holdDiscounts(tx: Transaction, session: CheckoutRow, rules: StoreRules): Promise<boolean> {
-  const { id: checkoutSessionId, storeId, customerId, email, totalMinor } = session;
-  const discounts = usedDiscounts(session.quote);
-  if (discounts.length === 0) return true;
-  const uses = discountUsesOf(storeId, tx);
-  const gone = await uses.hold({ checkoutSessionId, discounts, buyer: { customerId, email }, totalMinor });
-  if (gone.length === 0) return true;
-  await uses.release(checkoutSessionId);
-  await renewQuote(tx, session, rules, gone);
-  return false;
-}
-
-/** False where another checkout has just reserved what this one's quote says is there: it then has a quote without it. */
-async function holdTenders(tx: Transaction, session: CheckoutRow, tenders: QuoteSums["tenders"], rules: StoreRules) {
-  const { id, storeId } = session;
-  if (tenders.every(({ takenMinor }) => takenMinor === 0)) return true;
-  if (await giftCardsOf(storeId, tx).hold(id, tenders)) return true;
-  await discountUsesOf(storeId, tx).release(id);
-  await renewQuote(tx, session, rules);
-  return false;
 }
 
 /** Makes an order of a session with nothing left to pay at the provider. */
 async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Completed> {
-  await takeItems(tx, session);
+  await takeShared(tx, session);
   const { order } = await completeCheckout(tx, session, {
     ...{ test: false, money: "paid", paymentId: null },
     alongside: async () => null,
@@ -225,8 +221,22 @@ async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Co
   return { intent: null, order };
 }
 
-async function takeItems(tx: Transaction, session: CheckoutRow, lease = paymentLease(session, new Date())) {
-  const { gone } = await reserveItems(tx, session, lease, { paying: true });
+/**
+ * Takes what others may want, too: uses of discounts, money of gift cards, and the items. In this order, as where an order
+ * is made, and sent together: these rows are locked until the transaction ends.
+ */
+async function takeShared(tx: Transaction, session: CheckoutRow, lease = paymentLease(session, new Date())) {
+  const { id, storeId, customerId, email, totalMinor } = session;
+  const discounts = usedDiscounts(session.quote);
+  const { tenders } = readQuoteSums(session.quote, session);
+  const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
+  const using = { checkoutSessionId: id, discounts, buyer: { customerId, email }, totalMinor };
+  const [discountIds, isHeld, { gone }] = await Promise.all([
+    discountUsesOf(storeId, tx).hold(using),
+    spends ? giftCardsOf(storeId, tx).hold(id, tenders) : true,
+    reserveItems(tx, session, lease, { paying: true }),
+  ]);
+  if (discountIds.length > 0 || !isHeld) refuse("price_changed", { reason: "quote_outdated", discountIds });
   if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
 }
 
@@ -239,7 +249,7 @@ async function placeByHand(tx: Transaction, viewer: ShopperViewer, { session, wa
   const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer", isAllowed };
   const [offered] = waysFor(ways, buying);
   if (!offered) refuse("invalid_input", { reason: "payment_way_gone" });
-  await takeItems(tx, session);
+  await takeShared(tx, session);
   return { intent: null, order: await placeUnpaid(tx, session, offered) };
 }
 
