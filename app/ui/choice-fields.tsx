@@ -18,7 +18,7 @@ export function SelectField(props: SelectFieldProps) {
         <select
           {...select}
           {...describe({ name, id, hint, error })}
-          className={clsx(controlClass, "min-h-11 appearance-none py-2 pl-3.5 pr-10")}
+          className={clsx(controlClass, "min-h-11 appearance-none py-2 ps-3.5 pe-10")}
         >
           {placeholder ? <option value="">{placeholder}</option> : null}
           {options.map((option) => (
@@ -30,7 +30,7 @@ export function SelectField(props: SelectFieldProps) {
         <ChevronDown
           aria-hidden
           size={18}
-          className="pointer-events-none absolute right-3 top-1/2 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-muted"
         />
       </span>
     </Field>
@@ -48,7 +48,7 @@ export function CheckboxField({ label, name, id = name, hint, error, className, 
         <span className={clsx("min-w-0", error && "text-danger")}>{label}</span>
       </label>
       {hint ? (
-        <p id={`${id}-hint`} className="pl-8 text-xs text-muted">
+        <p id={`${id}-hint`} className="ps-8 text-xs text-muted">
           {hint}
         </p>
       ) : null}

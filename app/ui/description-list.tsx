@@ -23,7 +23,7 @@ export function DescriptionList({ items, layout = "rows", className }: Descripti
       {items.map(({ term, value, key = term }) => (
         <div key={key} className={clsx(layout === "rows" && "flex items-baseline justify-between gap-6")}>
           <dt className="text-muted">{term}</dt>
-          <dd className={clsx(layout === "rows" ? "text-right" : "mt-0.5")}>{value}</dd>
+          <dd className={clsx(layout === "rows" ? "text-end" : "mt-0.5")}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function Field(props: FieldLook & { children: ReactNode }) {
     <div className={className}>
       <label htmlFor={id} className={clsx("mb-1.5 block text-sm font-medium", hideLabel && "sr-only")}>
         {label}
-        {optional ? <span className="ml-1.5 font-normal text-muted">optional</span> : null}
+        {optional ? <span className="ms-1.5 font-normal text-muted">optional</span> : null}
       </label>
       {children}
       {hint ? (

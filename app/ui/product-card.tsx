@@ -59,7 +59,7 @@ export function ProductCard(props: ProductCardProps) {
           />
         ) : null}
         {badge ? (
-          <Badge tone={badge.tone} className="absolute left-3 top-3 shadow-raised">
+          <Badge tone={badge.tone} className="absolute start-3 top-3 shadow-raised">
             {badge.label}
           </Badge>
         ) : null}

@@ -13,7 +13,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, name, id, hint, error, optional, hideLabel, className }}>
       <span className="relative block">
         {prefix ? (
-          <span className="pointer-events-none absolute inset-y-0 left-0 flex items-center pl-3.5 text-muted">
+          <span className="pointer-events-none absolute inset-y-0 start-0 flex items-center ps-3.5 text-muted">
             {prefix}
           </span>
         ) : null}
@@ -21,10 +21,10 @@ export function TextField(props: TextFieldProps) {
           type="text"
           {...input}
           {...describe({ name, id, hint, error })}
-          className={clsx(controlClass, "min-h-11 px-3.5 py-2", prefix && "pl-9", suffix && "pr-14")}
+          className={clsx(controlClass, "min-h-11 px-3.5 py-2", prefix && "ps-9", suffix && "pe-14")}
         />
         {suffix ? (
-          <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center pr-3.5 text-sm text-muted">
+          <span className="pointer-events-none absolute inset-y-0 end-0 flex items-center pe-3.5 text-sm text-muted">
             {suffix}
           </span>
         ) : null}

@@ -18,11 +18,11 @@ export function Timeline({ items, label = "History" }: { items: readonly Timelin
   return (
     <ol aria-label={label}>
       {items.map((item) => (
-        <li key={item.id} className="relative border-l border-line pb-6 pl-6 last:border-transparent last:pb-0">
+        <li key={item.id} className="relative border-s border-line pb-6 ps-6 last:border-transparent last:pb-0">
           <span
             aria-hidden="true"
             className={clsx(
-              "absolute -left-[5px] top-2 size-[9px] rounded-full ring-4 ring-surface",
+              "absolute -start-[5px] top-2 size-[9px] rounded-full ring-4 ring-surface",
               dots[item.tone ?? "neutral"],
             )}
           />

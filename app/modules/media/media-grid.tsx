@@ -40,7 +40,7 @@ export function MediaGrid({ items }: { items: readonly MediaItem[] }) {
           <div className="aspect-square overflow-hidden rounded-t-lg bg-sunken">
             <MediaThumbnail item={item} />
           </div>
-          <label className="absolute left-1.5 top-1.5 grid size-11 place-items-center">
+          <label className="absolute start-1.5 top-1.5 grid size-11 place-items-center">
             <span className="sr-only">Select {item.name}</span>
             <input type="checkbox" name="ids" value={item.id} className="size-5 shadow-raised" />
           </label>

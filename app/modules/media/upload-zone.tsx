@@ -7,7 +7,7 @@ import { FieldError } from "#app/ui/form-feedback.tsx";
 import { acceptedFiles } from "./object-type.ts";
 
 export const fileInput =
-  "min-h-11 max-w-full py-1 file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
+  "min-h-11 max-w-full py-1 file:me-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
 
 type Sending = { id: number; name: string; part: number; done?: boolean; message?: string };
 

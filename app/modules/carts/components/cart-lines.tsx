@@ -240,7 +240,7 @@ function RemoveForm({ line }: { line: CartLineProps }) {
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && isOf(line, formData);
   return (
-    <Form method="post" action={href("/cart")} replace preventScrollReset className="-mr-4 sm:-mr-5">
+    <Form method="post" action={href("/cart")} replace preventScrollReset className="-me-4 sm:-me-5">
       <LineKey line={line} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <Button

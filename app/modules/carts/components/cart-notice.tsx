@@ -138,7 +138,7 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
           : `${items} from order ${name} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
       }
     >
-      <ul className="list-disc space-y-1 pl-5 empty:hidden">
+      <ul className="list-disc space-y-1 ps-5 empty:hidden">
         {missing.map(({ title }) => (
           <li key={title}>“{title}” is sold out or no longer available.</li>
         ))}

@@ -125,7 +125,7 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant }: Prop
         <nav key={name} aria-label={name}>
           <p className="mb-2 text-sm">
             <span className="font-medium">{name}</span>
-            <span className="ml-2 text-muted">{chosen.optionValues[option]}</span>
+            <span className="ms-2 text-muted">{chosen.optionValues[option]}</span>
           </p>
           <ul className="flex flex-wrap gap-2">
             {optionChoices(variants, chosen, option).map(({ value, sku, selected, available }) => (

@@ -53,7 +53,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
       <Card title={`At ${title}`}>
         <div className="space-y-4 text-sm">
           <p>{about}</p>
-          <ol className="list-decimal space-y-2 pl-5 [overflow-wrap:anywhere]">
+          <ol className="list-decimal space-y-2 ps-5 [overflow-wrap:anywhere]">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

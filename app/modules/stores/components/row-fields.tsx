@@ -48,7 +48,7 @@ function Row({ field, index, movable, ...props }: RowProps) {
   const title = `${row} ${index + 1}`;
   return (
     <fieldset className="min-w-0">
-      <legend className="float-left min-h-9 content-center text-sm font-medium">{title}</legend>
+      <legend className="float-start min-h-9 content-center text-sm font-medium">{title}</legend>
       {movable ? (
         <div className="mb-2 flex justify-end gap-2">
           {index > 0 ? (

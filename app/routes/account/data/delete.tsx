@@ -85,7 +85,7 @@ function WhatHappens() {
         <h2 id="goes" className="mb-3 text-xl">
           What we delete
         </h2>
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc space-y-1.5 ps-5">
           <li>Your account, profile, addresses, cart and the emails we sent you</li>
           <li>Your name, email and address in your orders; no one can open them any more, including you</li>
           <li>Your sign-ins on all devices</li>
@@ -95,7 +95,7 @@ function WhatHappens() {
         <h2 id="stays" className="mb-3 text-xl">
           What we keep, and why
         </h2>
-        <ul className="list-disc space-y-1.5 pl-5">
+        <ul className="list-disc space-y-1.5 ps-5">
           <li>The items, amounts, dates and country of your orders, without your name: we need them for our books</li>
           <li>
             What we need to ship an open order or finish a payment in progress. We delete it as soon as that’s done
