@@ -1,5 +1,5 @@
 import font from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext, useState } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Links,
   Meta,
@@ -11,7 +11,9 @@ import {
 } from "react-router";
 import { visitorMiddleware } from "#app/auth/visitor/visitor.server.ts";
 import type { Route } from "./+types/root.ts";
+import { schemes } from "./kernel/colours.ts";
 import { standardFormats } from "./kernel/formats.ts";
+import type { ColourScheme } from "./kernel/theme.ts";
 import { iconLinks } from "./platform/brand.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
 import { isForMachines } from "./platform/route-policy.ts";
@@ -20,7 +22,7 @@ import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
 import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
-import { ScriptsContext, useNonce } from "./ui/render-context.ts";
+import { ScriptsContext } from "./ui/render-context.ts";
 import { SkipLink } from "./ui/site-header.tsx";
 import "./app.css";
 
@@ -38,13 +40,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootData>("root");
+  const scheme = root?.scheme ?? "automatic";
   return (
-    <html lang="en">
+    <html lang="en" data-scheme={scheme === "automatic" ? undefined : scheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f9f7" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1412" />
+        <ThemeColor scheme={scheme} />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         {iconLinks(root?.icon ?? "").map((link) => (
           <link key={link.rel} {...link} />
@@ -53,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Development inlines its styles; browsers hide their nonce from scripts, which React reports as a
             mismatch. */}
         <Links nonce={import.meta.env.DEV ? "" : undefined} />
-        <StoreColours css={root?.colours ?? ""} />
+        {root?.theme ? <link rel="stylesheet" href={root.theme} /> : null}
       </head>
       <body>
         <SkipLink />
@@ -65,19 +67,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The accent that a store has chosen. A page for everyone allows these styles by their hash alone, so the browser keeps
- * them until it loads another page.
- */
-function StoreColours({ css }: { css: string }) {
-  const nonce = useNonce();
-  const [loaded] = useState(css);
-  const shown = nonce === "" ? loaded : css;
-  if (shown === "") return null;
+/** The colour of the browser around the page. */
+function ThemeColor({ scheme }: { scheme: ColourScheme }) {
+  const [light, dark] = [schemes.light.background, schemes.dark.background];
+  if (scheme !== "automatic") return <meta name="theme-color" content={scheme === "dark" ? dark : light} />;
   return (
-    <style nonce={nonce} suppressHydrationWarning>
-      {shown}
-    </style>
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={dark} />
+    </>
   );
 }
 

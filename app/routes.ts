@@ -185,6 +185,7 @@ export const routeTree: RouteNode[] = [
   page("objects/:key", "routes/storefront/object.ts", anyone),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", anyone),
+  page("theme/:sheet", "routes/storefront/theme.ts", anyone),
   ...development,
 ];
 

@@ -40,23 +40,23 @@ export type AccentColours = {
 };
 export type Accent = Record<Scheme, AccentColours>;
 
-/** Of a Store that has chosen none. */
+/** Of a Store that has chosen none: its ink. */
 export const standardAccent: Accent = {
   light: {
-    accent: "#1b5144",
-    fill: "#1b5144",
-    fillHover: "#123c32",
+    accent: "#16201b",
+    fill: "#16201b",
+    fillHover: "#37433d",
     ink: "#ffffff",
     edge: "transparent",
-    soft: "#e2eee9",
+    soft: "#e3e9e5",
   },
   dark: {
-    accent: "#93d2bb",
-    fill: "#93d2bb",
-    fillHover: "#b2e2d0",
-    ink: "#0c2019",
+    accent: "#edf2ef",
+    fill: "#edf2ef",
+    fillHover: "#cfd8d3",
+    ink: "#16201b",
     edge: "transparent",
-    soft: "#1c342b",
+    soft: "#27322d",
   },
 };
 
@@ -68,7 +68,3 @@ export const accentTokens = ({ accent, fill, fillHover, ink, edge, soft }: Accen
   })
     .map(([name, colour]) => `--color-${name}: ${colour};`)
     .join(" ");
-
-/** The style sheet of a Store with an accent of its own. Outside the layers, it outranks app.css. */
-export const accentCss = ({ light, dark }: Accent): string =>
-  `:root { ${accentTokens(light)} } @media (prefers-color-scheme: dark) { :root { ${accentTokens(dark)} } }`;

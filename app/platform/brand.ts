@@ -1,26 +1,35 @@
 /** How a Store looks, on its own pages and on those that no route renders. */
-import type { Accent } from "#app/kernel/colours.ts";
+import type { Theme } from "#app/kernel/theme.ts";
 import { thumbnailUrl } from "./object-url.ts";
 
 /** With its size in pixels, as far as it's known. */
 export type LogoPicture = { url: string; width: number | null; height: number | null };
 
-export type Brand = {
+export type Brand = Theme & {
   logo: LogoPicture | null;
+  /** On dark pages, in place of the other; null: the same. */
+  logoDark: LogoPicture | null;
   /** A URL; may be empty. */
   icon: string;
-  accent: Accent | null;
 };
 
 /** Of a new Store. */
-export const noBrand: Brand = { logo: null, icon: "", accent: null };
+export const noBrand: Brand = {
+  ...{ logo: null, logoDark: null, icon: "" },
+  ...{ accent: null, scheme: "automatic", corners: "rounded" },
+};
 
 const LOGO_WIDTH = 160;
 export const logoSource = ({ url }: LogoPicture) => thumbnailUrl(url, LOGO_WIDTH);
 
-/** Bounds for a logo of any shape. On a dark page it stands on a light plate, as it may be dark itself. */
-export const logoClass =
-  "h-10 w-auto max-w-[min(10rem,100%)] object-contain dark:rounded-md dark:bg-[#fff] dark:px-2 dark:py-1";
+/** Bounds for a logo of any shape. */
+const logoBounds = "h-10 w-auto max-w-[min(10rem,100%)] object-contain";
+/** The only logo stands on a light plate on dark pages, as it may be dark itself. */
+export const logoClass = {
+  only: `${logoBounds} dark:rounded-md dark:bg-[#fff] dark:px-2 dark:py-1`,
+  light: `${logoBounds} dark:hidden`,
+  dark: `${logoBounds} hidden dark:block`,
+};
 
 type IconLink = { rel: "icon" | "apple-touch-icon"; href: string; type?: string };
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { accentCss } from "#app/kernel/colours.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
 import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { isForMachines } from "#app/platform/route-policy.ts";
 import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
+import { themeSheet } from "#app/platform/theme-sheet.server.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -15,7 +15,8 @@ export async function rootData({ request, context }: Args) {
   const { name, language, timeZone, taxNote, brand } = await storeOf(context);
   return {
     ...{ storeName: name, language, timeZone, taxNote },
-    ...{ logo: brand.logo, icon: brand.icon, colours: brand.accent ? accentCss(brand.accent) : "" },
+    ...{ logo: brand.logo, logoDark: brand.logoDark, icon: brand.icon },
+    ...{ scheme: brand.scheme, theme: themeSheet(brand)?.path },
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),

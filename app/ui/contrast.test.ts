@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accentFrom } from "#app/kernel/accent.ts";
-import { accentCss, schemes, standardAccent } from "#app/kernel/colours.ts";
+import { type Accent, schemes, standardAccent } from "#app/kernel/colours.ts";
+import { themeCss } from "#app/kernel/theme.ts";
 
-/** The colour tokens of a style sheet; the dark ones are in its `prefers-color-scheme` block. */
-function tokensIn(css: string): Record<"light" | "dark", Record<string, string>> {
-  const [lightPart = "", darkPart = ""] = css.split("@media (prefers-color-scheme: dark)");
+/** The colour tokens of a style sheet; the dark ones are in a block of their own. */
+function tokensIn(css: string, dark = "@media screen and (prefers-color-scheme: dark)") {
+  const [lightPart = "", darkPart = ""] = css.split(dark);
   const tokens = (part: string) =>
     Object.fromEntries(
       [...part.matchAll(/--color-([\w-]+): (#[0-9a-f]{6}|transparent);/g)].map((match) => [match[1], match[2]]),
@@ -14,7 +15,8 @@ function tokensIn(css: string): Record<"light" | "dark", Record<string, string>>
   const light = tokens(lightPart);
   return { light, dark: { ...light, ...tokens(darkPart) } };
 }
-const standard = tokensIn(readFileSync(new URL("../app.css", import.meta.url), "utf8"));
+const standard = tokensIn(readFileSync(new URL("../app.css", import.meta.url), "utf8"), "@variant dark");
+const accentCss = (accent: Accent) => themeCss({ accent, scheme: "automatic", corners: "rounded" });
 
 /** Relative luminance and contrast ratio by WCAG 2.2. */
 function contrast(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type LogoPicture, logoClass, logoSource } from "#app/platform/brand.ts";
 
-/** The mark: a latch plate with a keyhole, in the colour of the surrounding text. */
+/** The admin's mark: a latch plate with a keyhole, in the colour of the surrounding text. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
@@ -17,23 +17,42 @@ export function LogoMark({ className }: { className?: string }) {
 /** Longer names are smaller, on two lines. */
 const LONG = 20;
 
+type LogoProps = {
+  name: string;
+  picture?: LogoPicture | null | undefined;
+  /** For dark pages. */
+  dark?: LogoPicture | null | undefined;
+};
+
 /** The store's logo, or its name. */
-export function Logo({ name, picture }: { name: string; picture?: LogoPicture | null | undefined }) {
+export function Logo({ name, picture, dark }: LogoProps) {
+  if (picture && dark) {
+    return (
+      <>
+        <LogoImage name={name} picture={picture} look="light" />
+        <LogoImage name={name} picture={dark} look="dark" />
+      </>
+    );
+  }
   if (picture) return <LogoImage name={name} picture={picture} />;
   return (
-    <span className="inline-flex min-w-0 items-center gap-2.5 text-lg font-semibold tracking-tight">
-      <LogoMark className="size-7 shrink-0 text-accent" />
-      <span
-        className={clsx("line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]", name.length > LONG && "text-sm")}
-      >
-        {name}
-      </span>
+    <span
+      className={clsx(
+        "line-clamp-2 min-w-0 font-semibold leading-tight tracking-tight [overflow-wrap:anywhere]",
+        name.length > LONG ? "text-sm" : "text-lg",
+      )}
+    >
+      {name}
     </span>
   );
 }
 
-export function LogoImage({ name, picture }: { name: string; picture: LogoPicture }) {
+type ImageProps = { name: string; picture: LogoPicture; look?: keyof typeof logoClass };
+
+/** Lazy, so that a browser loads only the one that it shows. */
+export function LogoImage({ name, picture, look = "only" }: ImageProps) {
   const { width, height } = picture;
   const size = width && height ? { width, height } : {};
-  return <img src={logoSource(picture)} alt={name} {...size} className={logoClass} />;
+  const loading = look === "only" ? undefined : "lazy";
+  return <img src={logoSource(picture)} alt={name} loading={loading} {...size} className={logoClass[look]} />;
 }

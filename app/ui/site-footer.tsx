@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LogoPicture } from "#app/platform/brand.ts";
 import { Link } from "./link.tsx";
-import { LogoImage, LogoMark } from "./logo.tsx";
+import { Logo } from "./logo.tsx";
 import { Container } from "./page-header.tsx";
 import type { NavItem } from "./site-header.tsx";
 
@@ -10,6 +10,7 @@ export type FooterGroup = { title: string; links: readonly NavItem[] };
 export type SiteFooterProps = {
   storeName: string;
   logo?: LogoPicture | null | undefined;
+  logoDark?: LogoPicture | null | undefined;
   groups: readonly FooterGroup[];
   about?: string;
   /** The last lines: the store's name, and who runs it. */
@@ -17,13 +18,13 @@ export type SiteFooterProps = {
   children?: ReactNode;
 };
 
-export function SiteFooter({ storeName, logo, groups, about, notes, children }: SiteFooterProps) {
+export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, children }: SiteFooterProps) {
   return (
-    <footer className="mt-24 border-t border-line bg-sunken">
+    <footer className="print:hidden mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
         <div className="grid gap-10 md:grid-cols-[1.4fr_2fr]">
           <div>
-            {logo ? <LogoImage name={storeName} picture={logo} /> : <LogoMark className="size-9 text-accent" />}
+            <Logo name={storeName} picture={logo} dark={logoDark} />
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
             {children}
           </div>

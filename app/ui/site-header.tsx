@@ -12,6 +12,8 @@ export type SiteHeaderProps = {
   storeName: string;
   /** In place of the name. */
   logo?: LogoPicture | null | undefined;
+  /** The same for dark pages. */
+  logoDark?: LogoPicture | null | undefined;
   nav: readonly NavItem[];
   cartCount: number;
   /** "Sign in" or "Account", with its link. */
@@ -28,7 +30,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="fixed left-4 top-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2.5 text-sm font-medium text-background focus:translate-y-0"
+      className="print:hidden fixed start-4 top-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2.5 text-sm font-medium text-background focus:translate-y-0"
     >
       Skip to content
     </a>
@@ -36,9 +38,17 @@ export function SkipLink() {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { storeName, logo, nav, announcement, searchAction = href("/products"), cartTo = href("/cart") } = props;
+  const {
+    storeName,
+    logo,
+    logoDark,
+    nav,
+    announcement,
+    searchAction = href("/products"),
+    cartTo = href("/cart"),
+  } = props;
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
+    <header className="print:hidden sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
       {announcement ? (
         <p className="bg-accent-fill px-4 py-2 text-center text-xs font-medium text-accent-ink">{announcement}</p>
       ) : null}
@@ -49,13 +59,13 @@ export function SiteHeader(props: SiteHeaderProps) {
           className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
           aria-label={`${storeName}, home`}
         >
-          <Logo name={storeName} picture={logo} />
+          <Logo name={storeName} picture={logo} dark={logoDark} />
         </Link>
         <MainNav nav={nav} />
         <div className="hidden w-56 shrink-0 lg:block">
           <SearchForm action={searchAction} query={props.searchQuery} id="search" />
         </div>
-        <div className="-mr-2.5 flex shrink-0 items-center gap-1 lg:-ml-4">
+        <div className="-me-2.5 flex shrink-0 items-center gap-1 lg:-ms-4">
           <Link to={props.account.to} className={iconLinkClass}>
             <UserRound aria-hidden size={20} strokeWidth={1.75} />
             <span className="sr-only">{props.account.label}</span>
@@ -94,7 +104,7 @@ function MainNav({ nav }: { nav: readonly NavItem[] }) {
                 </>
               }
             >
-              <ul className="absolute left-0 top-full max-h-[calc(100svh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-raised">
+              <ul className="absolute start-0 top-full max-h-[calc(100svh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-raised">
                 {more.map((item) => (
                   <li key={item.to}>
                     <NavLink to={item.to} className={`${navItemClass} w-full rounded-lg hover:bg-sunken`}>
@@ -121,7 +131,7 @@ function CartLink({ to, count }: { to: string; count: number }) {
     <Link to={to} className={iconLinkClass} aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}>
       <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
       {count > 0 ? (
-        <span className="absolute right-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-[0.6875rem] font-semibold text-accent-ink tabular">
+        <span className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-[0.6875rem] font-semibold text-accent-ink tabular">
           {count > 99 ? "99+" : count}
         </span>
       ) : null}
@@ -138,7 +148,7 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
       <Search
         aria-hidden
         size={17}
-        className="pointer-events-none absolute left-3 top-1/2 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
       />
       <input
         key={query}
@@ -148,7 +158,7 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
         defaultValue={query}
         placeholder="Search"
         maxLength={100}
-        className="h-11 w-full rounded-lg border border-transparent bg-sunken pl-9.5 pr-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
+        className="h-11 w-full rounded-lg border border-transparent bg-sunken ps-9.5 pe-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
       />
     </Form>
   );
@@ -160,7 +170,7 @@ function MobileMenu({ nav, account, action, query }: MobileMenuProps) {
   return (
     <Menu
       className="group lg:hidden"
-      buttonClassName={`${iconLinkClass} -ml-2.5 list-none`}
+      buttonClassName={`${iconLinkClass} -ms-2.5 list-none`}
       label="Menu"
       button={
         <>

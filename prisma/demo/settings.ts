@@ -6,6 +6,7 @@ export const demoSettings: { [Group in OpenGroup]?: SettingsInput[Group] } = {
     language: "en-IE",
     timeZone: "UTC",
     tagline: "Few things, made well: for the home, the kitchen, the desk and the road.",
+    accent: "#1b5144",
     about: "Few things, made well, and made to be mended. Shipped from our own stock.",
   },
   home: {

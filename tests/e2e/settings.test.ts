@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
@@ -140,6 +141,7 @@ describe.each([
 });
 
 describe("how the store looks", () => {
+  const browser = useBrowser();
   const operator = async () => {
     const client = httpClient(running.store);
     await signInAsAdmin(client);
@@ -150,14 +152,14 @@ describe("how the store looks", () => {
     const [client, shopper] = [await operator(), httpClient(running.store)];
     const before = await shopper.get("/");
     expect(before.text).toContain('rel="icon" href="/favicon.svg"');
-    // An empty style sheet would need a hash, too.
-    expect(before.text).not.toContain("<style");
     const { key } = await db().storedObject.findFirstOrThrow({ where: { name: "market-tote-1.svg" } });
     const url = `/objects/${key}`;
     const { version } = await storedSettings("store");
     const form = { name: "Harbour", logo: url, icon: url, language: "en", timeZone: "UTC", version: String(version) };
     const colour = { "accent.shown": "", accent: "", "accent.picked": "#ffd400" };
-    expect((await client.submit("/admin/settings/store", { ...form, ...colour, intent: "save" })).status).toBe(303);
+    const look = { scheme: "dark", corners: "square" };
+    const saved = await client.submit("/admin/settings/store", { ...form, ...colour, ...look, intent: "save" });
+    expect(saved.status).toBe(303);
     const page = await shopper.get("/");
     // What these pages show is read again behind a response.
     const refused = await eventually(async () => {
@@ -169,9 +171,33 @@ describe("how the store looks", () => {
       expect(text).toMatch(new RegExp(`<img[^>]*src="${url}"[^>]*alt="Harbour"`));
       expect(text).toMatch(new RegExp(`rel="icon" href="${url}"`));
       expect(text).not.toContain("favicon.svg");
-      expect(text).toMatch(/<style[^>]*>:root \{ --color-accent: #7f6900; --color-accent-fill: #ffd400;/);
+      expect(text).toMatch(/<html lang="en" data-scheme="dark">/);
+      expect(text).toMatch(/<link rel="stylesheet" href="\/theme\/[\w-]{16}\.css"/);
     }
-    expect(page.headers["content-security-policy"]).toMatch(/style-src 'self' 'sha256-/);
+    expect(page.headers["content-security-policy"]).toContain("style-src 'self';");
+    const [path = ""] = /\/theme\/[\w-]{16}\.css/.exec(page.text) ?? [];
+    expect(before.text).not.toContain(path);
+    const sheet = await shopper.get(path);
+    expect(sheet.headers["content-type"]).toBe("text/css; charset=utf-8");
+    expect(sheet.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    // Always dark: nothing depends on the device, but paper is light.
+    expect(sheet.text).toContain("@media screen { :root { --color-accent: #ffd400; --color-accent-fill: #ffd400;");
+    expect(sheet.text).not.toContain("prefers-color-scheme");
+    expect(sheet.text).toContain("--radius-lg: 0rem;");
+    // A page that was opened before the last change asks for its former sheet.
+    const former = await shopper.get("/theme/AAAAAAAAAAAAAAAA.css");
+    expect([former.status, former.text]).toEqual([200, sheet.text]);
+    expect(former.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("a store can show its dark pages to everyone, whatever their device is set to", async () => {
+    const client = await operator();
+    const { version } = await storedSettings("store");
+    const form = { name: "Harbour", language: "en", timeZone: "UTC", scheme: "dark", version: String(version) };
+    expect((await client.submit("/admin/settings/store", { ...form, intent: "save" })).status).toBe(303);
+    const { page } = await browser.newPage({ colorScheme: "light" });
+    await page.goto(running.store.origin);
+    expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe("rgb(15, 20, 18)");
   });
 
   test("the store details show how a colour looks before it is saved, and refuse one that isn’t", async () => {

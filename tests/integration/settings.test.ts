@@ -117,7 +117,8 @@ describe("the picture of the home page", () => {
     await catalogAdminFor(admin).replacePicture({ ...(await stored(url)), url }, next);
     expect(await settingsAdminFor(admin).find("store")).toMatchObject({ value: { logo: other, icon: other } });
     expect(await brandFor(guestViewer())).toEqual({
-      ...{ logo: { url: other, width: 8, height: 5 }, icon: other, accent: null },
+      ...{ logo: { url: other, width: 8, height: 5 }, logoDark: null, icon: other },
+      ...{ accent: null, scheme: "automatic", corners: "rounded" },
     });
     await settingsAdminFor(admin).save("store", readGroup("store", {}), 2);
     expect(await mediaAdminFor(admin).delete([next.id])).toMatchObject({ deleted: 1 });

@@ -18,6 +18,6 @@ it("gives both schemes their colours, and nothing for what isn’t a colour", ()
   expect(accentLook("#ffd400")?.css).toMatch(
     /^\.look-light \{ .*--color-accent-fill: #ffd400;.*\} \.look-dark \{ .*\}$/,
   );
-  expect(accentLook("")?.css).toContain("--color-accent: #1b5144;");
+  expect(accentLook("")?.css).toContain("--color-accent: #16201b;");
   expect(accentLook("red; } body { display: none")).toBeNull();
 });

@@ -91,7 +91,7 @@ describe("a colour", () => {
     for (const [name, value] of [
       ["accent", ""],
       ["accent.shown", ""],
-      ["accent.picked", "#1b5144"],
+      ["accent.picked", "#16201b"],
     ] as const) {
       form.append(name, value);
     }

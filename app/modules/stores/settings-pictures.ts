@@ -24,6 +24,10 @@ const settingsPictures: readonly SettingsPicture[] = [
     ...{ group: "store", field: "icon", altField: "name" },
     ...{ id: "00000000-0000-4000-8000-000000000003", label: "Icon" },
   },
+  {
+    ...{ group: "store", field: "logoDark", altField: "name" },
+    ...{ id: "00000000-0000-4000-8000-000000000004", label: "Logo on dark pages" },
+  },
 ];
 
 /** The pictures of a group's value, those that aren't set with an empty `url`. */

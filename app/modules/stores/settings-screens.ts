@@ -1,4 +1,5 @@
 /** What stands where on the screens of the settings, and how it is typed. */
+import { lookSection } from "./look-section.ts";
 import { manualPaymentsScreen } from "./manual-payments-screen.ts";
 import type { Settings, SettingsGroup } from "./settings.schema.ts";
 import type { Screen, SettingsField, SettingsScreen } from "./settings-fields.ts";
@@ -10,7 +11,7 @@ type Screens = { readonly [Group in SettingsGroup]: Screen<keyof Settings[Group]
 export const settingsScreens: Screens = {
   store: {
     title: "Store details",
-    what: "Name, logo and colour, address and contact, language and time zone",
+    what: "Name, look, address and contact, language and time zone",
     sections: [
       {
         title: "Name",
@@ -25,29 +26,7 @@ export const settingsScreens: Screens = {
           { name: "about", kind: "text", label: "About the store", hint: "Shown at the foot of every page." },
         ],
       },
-      {
-        title: "Logo and colour",
-        fields: [
-          {
-            name: "logo",
-            kind: "picture",
-            label: "Logo",
-            hint: "At the top of pages and emails. Without one, they show the store’s name; emails also do if the logo is an SVG, which email programs don’t show.",
-          },
-          {
-            name: "icon",
-            kind: "picture",
-            label: "Icon",
-            hint: "In browser tabs and on home screens. Choose a square one, as a PNG of at least 180 × 180 pixels: home screens don’t show SVGs.",
-          },
-          {
-            name: "accent",
-            kind: "colour",
-            label: "Accent colour",
-            hint: "Of buttons and links. Without one, they’re green.",
-          },
-        ],
-      },
+      lookSection,
       {
         title: "Address and contact",
         text: "Customers see these at the foot of pages and emails. Many countries require them by law.",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { standardFormats } from "#app/kernel/formats.ts";
 import { type ManualWay, wayAudiences } from "#app/kernel/manual-payment.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
+import { colourSchemes, cornerShapes } from "#app/kernel/theme.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
 import { readStoredTaxZone, storedTaxZone, taxShape } from "./taxes.schema.ts";
@@ -35,17 +36,29 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const CHOOSE = "Choose one from the list.";
+
 export const settingsSchemas = {
   store: z.object({
     /** Empty: STORE_NAME of the configuration. */
     name: line(80),
     logo: picture,
+    logoDark: picture,
     icon: picture,
-    /** Six hex digits after a `#`. Empty: the store's own green. */
+    /** Six hex digits after a `#`. Empty: ink. */
     accent: z
       .string()
       .regex(/^(?:#[0-9a-f]{6})?$/, "Enter a colour as six digits from 0 to 9 and a to f, such as #1b5144.")
       .default(""),
+    // Empty in a form of the version before.
+    scheme: z
+      .enum([...colourSchemes, ""], CHOOSE)
+      .transform((chosen) => chosen || "automatic")
+      .default("automatic"),
+    corners: z
+      .enum([...cornerShapes, ""], CHOOSE)
+      .transform((chosen) => chosen || "rounded")
+      .default("rounded"),
     legalName: line(120),
     address: lines(300),
     email,

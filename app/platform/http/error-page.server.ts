@@ -1,6 +1,6 @@
-import { accentCss } from "#app/kernel/colours.ts";
 import { waitText } from "#app/kernel/time.ts";
-import { type Brand, iconLinks, logoClass, logoSource } from "../brand.ts";
+import { type Brand, iconLinks, type LogoPicture, logoClass, logoSource } from "../brand.ts";
+import { themeSheet } from "../theme-sheet.server.ts";
 
 export type StoreLook = { storeName: string; taxNote: string; brand: Brand; stylesheets: readonly string[] };
 
@@ -55,8 +55,10 @@ type PlainPage = Frame & {
 export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
   const { storeName, taxNote, brand, stylesheets } = look;
   const name = escapeHtml(storeName);
+  const theme = themeSheet(brand);
+  const sheets = [...stylesheets, ...(theme ? [theme.path] : [])];
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${brand.scheme === "automatic" ? "" : ` data-scheme="${brand.scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,8 +74,7 @@ ${iconLinks(brand.icon).map(iconLink).join("\n")}
   input, button { font: inherit; min-height: 2.75rem; }
 }
 </style>
-${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("\n")}
-${brand.accent ? `<style nonce="${nonce}">${accentCss(brand.accent)}</style>` : ""}
+${sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join("\n")}
 </head>
 <body>
 <header class="border-b border-line bg-background">
@@ -100,15 +101,13 @@ ${failed ? mention(failed.requestId) : ""}</main>
 const iconLink = ({ rel, href, type }: ReturnType<typeof iconLinks>[number]) =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${type ? ` type="${type}"` : ""}>`;
 
-function logoOrName({ storeName, brand: { logo } }: StoreLook): string {
+function logoOrName({ storeName, brand: { logo, logoDark } }: StoreLook): string {
   const name = escapeHtml(storeName);
-  if (!logo) {
-    return `${mark}<span class="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">${name}</span>`;
-  }
-  return `<img src="${escapeHtml(logoSource(logo))}" alt="${name}" class="${logoClass}">`;
+  if (!logo) return `<span class="line-clamp-2 min-w-0 leading-tight [overflow-wrap:anywhere]">${name}</span>`;
+  const image = (picture: LogoPicture, look: keyof typeof logoClass) =>
+    `<img src="${escapeHtml(logoSource(picture))}" alt="${name}" class="${logoClass[look]}">`;
+  return logoDark ? image(logo, "light") + image(logoDark, "dark") : image(logo, "only");
 }
 
 const mention = (requestId: string) =>
   `<p class="mt-10 text-xs text-muted">If you contact us about this, mention <code class="break-all font-mono">${escapeHtml(requestId)}</code></p>\n`;
-
-const mark = `<svg aria-hidden="true" viewBox="0 0 32 32" class="size-7 shrink-0 text-accent"><path fill="currentColor" fill-rule="evenodd" d="M16 1c6.6 0 11 4.6 11 11v8c0 6.4-4.4 11-11 11S5 26.4 5 20v-8C5 5.6 9.4 1 16 1Zm0 7.2a4.6 4.6 0 0 0-2.3 8.6L12.4 24a.8.8 0 0 0 .8 1h5.6a.8.8 0 0 0 .8-1l-1.3-7.2A4.6 4.6 0 0 0 16 8.2Z"/></svg>`;

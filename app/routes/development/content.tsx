@@ -133,7 +133,7 @@ export function Navigation() {
   );
 }
 
-const picture = { src: "/apple-touch-icon.png", alt: "A latch plate with a keyhole", width: 180, height: 180 };
+const picture = { src: "/apple-touch-icon.png", alt: "A shopping bag", width: 180, height: 180 };
 
 export function Products() {
   const product = { to: GALLERY, currency: "EUR", priceMinor: 4_900 };

@@ -89,7 +89,7 @@ type ShellProps = {
 };
 
 function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
-  const { storeName = "Store", logo, taxNote = "" } = useRootData() ?? {};
+  const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
   const account = signedIn
@@ -106,6 +106,7 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
       <SiteHeader
         storeName={storeName}
         logo={logo}
+        logoDark={logoDark}
         nav={collections}
         cartCount={cartCount}
         account={account}
@@ -117,6 +118,7 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
       <SiteFooter
         storeName={storeName}
         logo={logo}
+        logoDark={logoDark}
         about={about}
         groups={[
           { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },
