@@ -19,6 +19,41 @@ const meta = (html: string) => ({
   canonical: /<link rel="canonical" href="https:\/\/[^/"]+([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&"),
 });
 
+describe("a list of products", () => {
+  test.each([{ javaScript: true }, { javaScript: false }])("is sorted and filtered, %o", async ({ javaScript }) => {
+    const { page } = await journeys.visitor({ javaScript });
+    await page.goto(`${running.store.origin}/products?available=1`);
+    await page.getByLabel("Sort by").selectOption("price-asc");
+    // With JavaScript it applies at once.
+    if (!javaScript) await page.getByRole("button", { name: "Sort", exact: true }).click();
+    await expect.poll(() => page.url()).toContain("available=1&sort=price-asc");
+    // On wide screens the filters are always open.
+    if (!javaScript) await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByLabel("Price to").fill("20");
+    await page.getByRole("button", { name: "Show products" }).click();
+    const shown = () => {
+      const { searchParams: search } = new URL(page.url());
+      return ["max", "available", "sort"].map((name) => search.get(name));
+    };
+    await expect.poll(shown).toEqual(["20", "1", "price-asc"]);
+    await page.getByRole("link", { name: "Remove filter: In stock" }).click();
+    await expect.poll(shown).toEqual(["20", null, "price-asc"]);
+  });
+
+  test.each([
+    [1280, 500],
+    [390, 560],
+  ])("at %d pixels has its first product within %d pixels", async (width, most) => {
+    const { page } = await journeys.browserVisitor();
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/products", "/collections/kitchen"]) {
+      await page.goto(running.store.origin + path);
+      const box = await page.getByRole("main").getByRole("article").first().boundingBox();
+      expect([path, Math.round(box?.y ?? Number.NaN) <= most, box?.y]).toEqual([path, true, box?.y]);
+    }
+  });
+});
+
 describe("a page number", () => {
   test("past the end leads to the last page, and every other parameter is kept", async () => {
     const last = Math.ceil((await db().product.count({ where: { status: "active" } })) / 24);
@@ -209,7 +244,7 @@ describe("a shop without products", () => {
       expect(text).not.toContain("Everything we sell, in one place.");
       expect(text).toMatch(/href="\/newsletter".{0,400}?Get the newsletter/);
       expect(text).not.toMatch(match);
-      expect(text).not.toContain("Filter and sort");
+      expect(text).not.toContain("Show products");
     }
     for (const path of ["/admin/products", "/admin/products?q=mug", "/admin/products?status=draft"]) {
       const { text } = await operator.get(path);

@@ -44,7 +44,7 @@ const phrases = [
   "working days",
   STORE_NAME,
 ];
-const marks = [/\bVAT\b/, /\bEUR\b/, /€/, /\bUTC\b/];
+const marks = [/\bVAT\b/, /\bEUR\b/, /€/, /\bUTC\b/, /\bkitchen\b/i, /\bgarden\b/i, /\bwear\b/i];
 
 /** What the settings offer to choose from is anybody's, and there the configured name is what stands in. */
 const withoutChoices = (text: string) =>

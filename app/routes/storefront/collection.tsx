@@ -1,9 +1,8 @@
 import { data, href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
+import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
-import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -51,15 +50,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection, query, currency, emptyShop } = loaderData;
+  const { collection } = loaderData;
   const path = pathOf(collection.handle);
   return (
-    <Container className="pb-8 pt-6">
+    <Container className="pb-8 pt-3 sm:pt-6">
       <Breadcrumbs items={[{ label: "All products", to: href("/products") }, { label: collection.title }]} />
-      <header className="mt-5 grid overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
-        <div className="order-last flex flex-col justify-center px-6 py-8 sm:px-10 md:order-first md:py-12">
+      <header className="mt-2 grid sm:mt-5 overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
+        <div className="order-last flex flex-col justify-center px-5 py-5 sm:px-10 sm:py-8 md:order-first md:py-12">
           <h1 className="text-3xl">{collection.title}</h1>
-          <p className="mt-3 max-w-md text-muted sm:text-lg">{collection.description}</p>
+          <p className="mt-2 max-w-md text-sm text-muted sm:mt-3 sm:text-lg">{collection.description}</p>
         </div>
         {collection.imageUrl ? (
           <Picture
@@ -69,13 +68,12 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
             height={900}
             sizes="(min-width: 80rem) 76rem, 100vw"
             priority
-            className="aspect-video h-full w-full object-cover"
+            className="aspect-video h-full max-h-28 w-full object-cover sm:max-h-48 md:max-h-64"
           />
         ) : null}
       </header>
-      <div className="mt-8 space-y-8">
-        {emptyShop ? null : <ProductFilters path={path} query={query} collections={[]} currency={currency} />}
-        <ProductResults path={path} {...loaderData} collection={collection.handle} />
+      <div className="mt-6 sm:mt-8">
+        <ProductList path={path} {...loaderData} collections={[]} collection={collection.handle} />
       </div>
     </Container>
   );

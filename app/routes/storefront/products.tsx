@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { ProductFilters } from "#app/modules/catalog/components/product-filters.tsx";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
+import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
-import { ProductResults } from "#app/modules/catalog/components/product-results.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -35,16 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, {
+/** Search engines show some 160 characters of a description. */
+const MOST_NAMED = 6;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  const { query, collections } = loaderData ?? { query: undefined, collections: [] };
+  const chosen = collections.find(({ handle }) => handle === query?.collection);
+  const named = collections.slice(0, MOST_NAMED).map(({ title }) => title);
+  return pageMeta(matches, {
     error,
-    title: loaderData?.query.q ? `Search: ${loaderData.query.q}` : "All products",
-    description: "Everything in the store: home, kitchen, desk, travel, garden and wear.",
-    ...(loaderData && listMeta(PATH, loaderData.query)),
+    title: query?.q ? `Search: ${query.q}` : (chosen?.title ?? "All products"),
+    description: named.length > 0 ? `Everything we sell: ${named.join(", ")}` : undefined,
+    ...(query && listMeta(PATH, query)),
   });
+};
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, total, collections, currency, emptyShop } = loaderData;
+  const { query, total, collections } = loaderData;
   const chosen = collections.find(({ handle }) => handle === query.collection);
   return (
     <Container className="pb-8">
@@ -52,12 +58,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         title={
           query.q ? <span className="break-words">Results for “{query.q}”</span> : (chosen?.title ?? "All products")
         }
-        description={query.q || total === 0 ? undefined : "Everything we sell, in one place."}
+        description={query.q || query.collection || total === 0 ? undefined : "Everything we sell, in one place."}
       />
-      <div className="space-y-8">
-        {emptyShop ? null : <ProductFilters path={PATH} query={query} collections={collections} currency={currency} />}
-        <ProductResults path={PATH} {...loaderData} />
-      </div>
+      <ProductList path={PATH} {...loaderData} />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { minorOf } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
@@ -12,7 +12,7 @@ import { productListUrl } from "./product-list-url.ts";
 
 export type CollectionChoice = { handle: string; title: string };
 
-type Props = {
+export type FilterProps = {
   /** The list's own path, for example `/products`. */
   path: string;
   query: ProductListQuery;
@@ -20,6 +20,41 @@ type Props = {
   collections: readonly CollectionChoice[];
   currency: string;
 };
+
+/** Price and stock: a column at the side of a list, and folded above it on phones. */
+export function FilterPanel(props: FilterProps) {
+  const { path, query } = props;
+  return (
+    <details className="group rounded-lg border border-line bg-surface always-open-lg lg:border-0 lg:bg-transparent">
+      <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg px-4 text-sm font-medium hover:bg-sunken lg:px-0">
+        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> Filters
+      </summary>
+      <FilterForm key={productListUrl(path, query)} {...props} />
+    </details>
+  );
+}
+
+function FilterForm({ path, query, collections, currency }: FilterProps) {
+  const busy = useNavigation().location?.pathname === path;
+  const amount = {
+    inputMode: "decimal",
+    pattern: "\\d{1,7}([.,]\\d{1,2})?",
+    title: "An amount like 20 or 19.50",
+  } as const;
+  return (
+    <Form action={path} className="space-y-4 border-t border-line p-4 lg:px-0">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <TextField label="Price from" name="min" {...amount} defaultValue={query.min} suffix={currency} />
+        <TextField label="Price to" name="max" {...amount} defaultValue={query.max} suffix={currency} />
+      </div>
+      <Kept query={{ ...query, min: undefined, max: undefined, available: undefined }} within={collections} />
+      <CheckboxField label="In stock only" name="available" value="1" defaultChecked={query.available === "1"} />
+      <Button variant="secondary" pending={busy} pendingLabel="Loading" className="w-full">
+        Show products
+      </Button>
+    </Form>
+  );
+}
 
 const sortLabels: Record<ProductSort, string> = {
   relevance: "Best match",
@@ -29,77 +64,40 @@ const sortLabels: Record<ProductSort, string> = {
   title: "Name, A to Z",
 };
 
-/** Search, filters and order of a product list: one plain GET form, with links that remove the active filters. */
-export function ProductFilters(props: Props) {
-  const { path, query, collections } = props;
-  return (
-    <div className="space-y-4">
-      {collections.length > 0 ? <CollectionLinks {...props} /> : null}
-      <details className="group rounded-lg border border-line bg-surface" open={isFiltered(query) || undefined}>
-        <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg px-4 text-sm font-medium hover:bg-sunken">
-          <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> Filter and sort
-          <span className="ml-auto font-normal text-muted">{sortLabels[shownSort(query)]}</span>
-        </summary>
-        <FilterForm key={productListUrl(path, query)} {...props} />
-      </details>
-      <ActiveFilters {...props} />
-    </div>
-  );
-}
-
-const isFiltered = ({ min, max, available }: ProductListQuery) =>
-  min !== undefined || max !== undefined || available !== undefined;
-
 /** Without a search there is no best match: the newest come first. */
 const shownSort = ({ q, sort }: ProductListQuery): ProductSort => (sort === "relevance" && !q ? "newest" : sort);
 
-function FilterForm({ path, query, collections, currency }: Props) {
-  const busy = useNavigation().location?.pathname === path;
+/** The order of a list: applies at once, and by a button without JavaScript. */
+export function SortForm({ path, query, collections }: Omit<FilterProps, "currency">) {
+  const submit = useSubmit();
   const sorts = Object.entries(sortLabels).filter(([value]) => query.q || value !== "relevance");
   return (
-    <Form
-      action={path}
-      className="grid gap-x-5 gap-y-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]"
-    >
-      <TextField label="Search" name="q" id="filter-q" type="search" defaultValue={query.q} maxLength={100} />
-      <TextField
-        label="Price from"
-        name="min"
-        inputMode="decimal"
-        defaultValue={query.min}
-        pattern="\d{1,7}([.,]\d{1,2})?"
-        title="An amount like 20 or 19.50"
-        suffix={currency}
-      />
-      <TextField
-        label="Price to"
-        name="max"
-        inputMode="decimal"
-        defaultValue={query.max}
-        pattern="\d{1,7}([.,]\d{1,2})?"
-        title="An amount like 20 or 19.50"
-        suffix={currency}
-      />
+    <Form action={path} className="flex items-center gap-2">
+      <Kept query={{ ...query, sort: "relevance" }} within={collections} />
       <SelectField
+        key={query.sort}
         label="Sort by"
+        hideLabel
         name="sort"
         defaultValue={shownSort(query)}
+        onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
         options={sorts.map(([value, label]) => ({ value, label }))}
       />
-      {collections.length > 0 && query.collection ? (
-        <input type="hidden" name="collection" value={query.collection} />
-      ) : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:col-span-full">
-        <CheckboxField label="In stock only" name="available" value="1" defaultChecked={query.available === "1"} />
-        <Button variant="secondary" pending={busy} pendingLabel="Loading" className="max-sm:w-full">
-          Show products
-        </Button>
-      </div>
+      <span className="hidden noscript:block">
+        <Button variant="secondary">Sort</Button>
+      </span>
     </Form>
   );
 }
 
-function CollectionLinks({ path, query, collections }: Props) {
+/** What else of a list's address stays when one of its forms is sent. A collection's page has its own in its path. */
+function Kept({ query, within }: { query: ProductListQuery; within: readonly CollectionChoice[] }) {
+  const { search } = new URL(productListUrl("/", { ...query, page: 1 }), "http://list.invalid");
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "collection" || within.length > 0);
+  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+export function CollectionLinks({ path, query, collections }: FilterProps) {
   const choices = [{ handle: "", title: "Everything" }, ...collections];
   return (
     <nav aria-label="Filter by collection">
@@ -125,7 +123,7 @@ function CollectionLinks({ path, query, collections }: Props) {
   );
 }
 
-function ActiveFilters({ path, query, currency }: Props) {
+export function ActiveFilters({ path, query, currency }: FilterProps) {
   const first = { ...query, page: 1 };
   const money = useMoney();
   const price = (major: number) => money(minorOf(major, currency), currency);

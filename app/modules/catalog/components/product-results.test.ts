@@ -22,7 +22,9 @@ test.each([
   ["a search", "mug", false, "No products found"],
 ])("without products, %s shows one title, and tells screen readers the count", (_what, q, emptyShop, title) => {
   const list = { products: [], total: 0, more: false, pageSize: 24, currency: "EUR", emptyShop };
-  const results = createElement(ProductResults, { path: "/products", query: productListSchema.parse({ q }), ...list });
+  const results = createElement(ProductResults, {
+    ...{ path: "/products", query: productListSchema.parse({ q }), collections: [], ...list },
+  });
   const html = renderToStaticMarkup(createElement(StaticRouter, { location: "/products" }, results));
   const headings = [...html.matchAll(/<h2[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];
   const shown = headings.filter(([, look]) => look !== "sr-only");

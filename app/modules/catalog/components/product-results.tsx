@@ -8,39 +8,40 @@ import { EmptyState } from "#app/ui/notice.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListedProduct } from "../product.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
+import { type FilterProps, SortForm } from "./product-filters.tsx";
 import { ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
 
-type Props = {
-  path: string;
-  query: ProductListQuery;
+export type ResultProps = FilterProps & {
   products: readonly ListedProduct[];
   /** How many the list shows. */
   total: number;
   more: boolean;
   pageSize: number;
-  currency: string;
   /** The handle of the collection whose page this is. */
   collection?: string;
   emptyShop: boolean;
 };
 
 /** The products found, with their number and pages, or a way on where there are none. */
-export function ProductResults(props: Props) {
+export function ProductResults(props: ResultProps) {
   const { path, query, products, total, more, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
   const pageCount = pageCountOf(total, pageSize);
   const { language } = useFormats();
   return (
     <section aria-labelledby="result-count">
-      <h2
-        id="result-count"
-        aria-live="polite"
-        // Without products, what stands below says so.
-        className={products.length > 0 ? "mb-6 text-sm font-normal text-muted tabular" : "sr-only"}
-      >
-        {countText(first, products.length, { total, more }, language)}
-      </h2>
+      <div className={products.length > 0 ? "mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2" : ""}>
+        <h2
+          id="result-count"
+          aria-live="polite"
+          // Without products, what stands below says so.
+          className={products.length > 0 ? "text-sm font-normal text-muted tabular" : "sr-only"}
+        >
+          {countText(first, products.length, { total, more }, language)}
+        </h2>
+        {products.length > 1 ? <SortForm {...props} /> : null}
+      </div>
       {products.length > 0 ? (
         <ProductGridItems
           products={products}
@@ -68,7 +69,7 @@ export function ProductResults(props: Props) {
   );
 }
 
-type NothingFoundProps = Pick<Props, "path" | "query" | "emptyShop">;
+type NothingFoundProps = Pick<ResultProps, "path" | "query" | "emptyShop">;
 
 /** Tells three cases apart: a store without products, an empty collection, and a search without results. */
 function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
