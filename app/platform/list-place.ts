@@ -8,6 +8,9 @@ export type Places<Key> = { before?: Place<Key> | null; after?: Place<Key> | nul
 export type ListPage<Row> = { items: Row[]; newer: string | null; older: string | null };
 type Key = Date | number | string | null;
 
+/** How many rows a page may have; the first unless someone chooses another. */
+export const pageSizes = [25, 50, 100] as const;
+
 const LONGEST = 400;
 const placeOf = <K extends Key>(key: z.ZodType<K, string>) =>
   z

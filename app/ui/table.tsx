@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 export type TableColumn<Row> = {
   key: string;
@@ -10,6 +10,17 @@ export type TableColumn<Row> = {
   rowHeader?: boolean;
   /** No label beside the value on phones, for pictures and buttons. */
   bare?: boolean;
+  /** On which line of a row it is on phones. One column with it makes each row two lines, without labels. */
+  phone?: "first" | "second" | "hidden";
+};
+
+export type TableSelection<Row> = {
+  /** The checkboxes’ name, with the row’s key as value. */
+  name: string;
+  /** What a row’s checkbox is called; null where the row can’t be selected. */
+  label: (row: Row) => string | null;
+  /** Whether all are selected to begin with. */
+  all: boolean;
 };
 
 export type TableProps<Row> = {
@@ -20,36 +31,81 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string;
   empty?: ReactNode;
   showCaption?: boolean;
+  /** The link in each row’s heading leads there from the whole row. */
+  linked?: boolean;
+  select?: TableSelection<Row>;
 };
 
+/**
+ * Text lies above the stretched link so that it can be selected: pressing it presses the link, with the same keys held,
+ * unless it was selected.
+ */
+function useRowLinks(linked: boolean) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const rows = body.current;
+    if (!linked || !rows) return;
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest("a, button, input, label")) return;
+      if (getSelection()?.toString()) return;
+      const { ctrlKey, metaKey, shiftKey } = event;
+      const press = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+      event.target.closest("tr")?.querySelector("th a")?.dispatchEvent(press);
+    };
+    rows.addEventListener("click", follow);
+    return () => rows.removeEventListener("click", follow);
+  }, [linked]);
+  return body;
+}
+
+const wrapped =
+  "max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-2 max-md:before:order-2 max-md:before:basis-full max-md:before:content-['']";
+const stretched = "relative [&_th_a]:after:absolute [&_th_a]:after:inset-0";
+
 /** A table that becomes a list of labelled cards on phones. */
-export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, showCaption, linked = false, select } = props;
+  const body = useRowLinks(linked);
+  const short = columns.some(({ phone }) => phone);
   const headerKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+    <div className="isolate overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-sm max-md:block">
-        <caption className={showCaption ? "px-4 py-3 text-left font-medium max-md:block" : "sr-only"}>
+        <caption className={showCaption ? "px-4 py-3 text-start font-medium max-md:block" : "sr-only"}>
           {caption}
         </caption>
         <thead className="max-md:sr-only">
-          <tr className="border-b border-line text-left text-xs text-muted">
+          <tr className="border-b border-line text-xs text-muted">
+            {select ? (
+              <th scope="col" className="w-0 ps-2">
+                <span className="sr-only">Select</span>
+              </th>
+            ) : null}
             {columns.map((column) => (
               <th
                 key={column.key}
                 scope="col"
-                className={clsx("px-4 py-3 font-medium", column.align === "end" && "text-right")}
+                className={clsx("px-4 py-3 font-medium", column.align === "end" ? "text-end" : "text-start")}
               >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line max-md:block">
+        <tbody ref={body} className="divide-y divide-line max-md:block">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="hover:bg-sunken/50 max-md:block max-md:px-4 max-md:py-3">
+            <tr
+              key={rowKey(row)}
+              className={clsx(
+                "hover:bg-sunken/50 max-md:px-4",
+                short ? wrapped : "max-md:block max-md:py-3",
+                linked && stretched,
+              )}
+            >
+              {select ? <SelectCell select={select} row={row} value={rowKey(row)} /> : null}
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} isHeader={column.key === headerKey} />
+                <Cell key={column.key} column={column} row={row} isHeader={column.key === headerKey} short={short} />
               ))}
             </tr>
           ))}
@@ -59,26 +115,52 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, showCaption 
   );
 }
 
-function Cell<Row>({ column, row, isHeader }: { column: TableColumn<Row>; row: Row; isHeader: boolean }) {
+type SelectCellProps<Row> = { select: TableSelection<Row>; row: Row; value: string };
+
+function SelectCell<Row>({ select, row, value }: SelectCellProps<Row>) {
+  const label = select.label(row);
+  return (
+    <td className="w-0 ps-2 max-md:order-1 max-md:-ms-3 max-md:ps-0 max-md:empty:hidden">
+      {label === null ? null : (
+        <label className="relative z-10 grid size-11 place-items-center">
+          <input type="checkbox" name={select.name} value={value} defaultChecked={select.all} className="size-5" />
+          <span className="sr-only">{label}</span>
+        </label>
+      )}
+    </td>
+  );
+}
+
+const cards = "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1";
+const lines = { first: "max-md:order-1", second: "max-md:order-3", hidden: "max-md:hidden" };
+
+type CellProps<Row> = { column: TableColumn<Row>; row: Row; isHeader: boolean; short: boolean };
+
+function Cell<Row>({ column, row, isHeader, short }: CellProps<Row>) {
+  const { phone = "second", align } = column;
+  const fills = short && phone === "first" && !isHeader && align !== "end";
   const className = clsx(
-    "px-4 py-3 align-middle max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1",
-    column.align === "end" && "text-right tabular",
+    "px-4 py-3 align-middle max-md:px-0",
+    short ? ["max-md:py-0.5", lines[phone]] : cards,
+    fills && "max-md:min-w-0 max-md:flex-1 max-md:truncate",
+    align === "end" && "text-end tabular",
+    short && align === "end" && "max-md:ms-auto",
   );
   if (isHeader) {
     return (
-      <th scope="row" className={clsx(className, "text-left font-medium")}>
+      <th scope="row" className={clsx(className, "text-start font-medium")}>
         <span className="max-md:text-base">{column.cell(row)}</span>
       </th>
     );
   }
   return (
     <td className={className}>
-      {column.bare ? null : (
+      {column.bare || short ? null : (
         <span aria-hidden="true" className="text-xs text-muted md:hidden">
           {column.header}
         </span>
       )}
-      <span className="max-md:text-right">{column.cell(row)}</span>
+      <span className={clsx("relative z-10", !short && "max-md:text-end")}>{column.cell(row)}</span>
     </td>
   );
 }

@@ -69,8 +69,8 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     place: numberPlaces.before,
     list: (query) => ordersAdminFor(admin).list({ q, state: "", ...query }),
     filters: [
-      ...[{}, { state: "open" }, { state: "fulfilled" }, { state: "cancelled" }],
-      ...[{ state: "awaiting_payment" }, { state: "partly_paid" }],
+      ...[{}, { state: "open" }, { state: "to_capture" }, { state: "fulfilled" }, { state: "cancelled" }],
+      ...[{ awaited: "awaiting_payment" }, { awaited: "partly_paid" }, { state: "open", awaited: "awaiting_payment" }],
     ],
     searches: ["1042", "keller", "anna.keller51@", "nobody", "@"],
   },
@@ -213,6 +213,7 @@ describe("the dashboard and the frame around every page", () => {
   it.each<[string, () => Promise<unknown>]>([
     ["sales", () => ordersAdminFor(admin).figures(new Date(), "UTC")],
     ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
+    ["the views of the orders", () => ordersAdminFor(admin).counts()],
     ["latest orders", () => ordersAdminFor(admin).latest(6)],
     ["scarce stock", () => catalogAdminFor(admin).stockAlerts()],
     ["published products", () => catalogAdminFor(admin).countActive()],

@@ -127,22 +127,34 @@ describe("an order that is paid by bank transfer", () => {
 
   it("is found among the orders that await their money, and those that have a part of it", async () => {
     const { id } = order.order;
-    const rowIn = async (state: "awaiting_payment" | "partly_paid" | "") => {
-      const { items } = await ordersAdminFor(admin).list({ q: "", state });
+    const rowIn = async (filter: "awaiting_payment" | "partly_paid" | "open" | "") => {
+      const query = filter === "open" || filter === "" ? { state: filter } : { state: "" as const, awaited: filter };
+      const { items } = await ordersAdminFor(admin).list({ q: "", ...query });
       return items.find((item) => item.id === id);
     };
     const listed = async () => [
       (await rowIn("awaiting_payment")) !== undefined,
       (await rowIn("partly_paid")) !== undefined,
+      (await rowIn("open")) !== undefined,
     ];
-    expect(await listed()).toEqual([true, false]);
-    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: false });
+    const toFulfil = await ordersAdminFor(admin).toFulfil();
+    expect(await listed()).toEqual([true, false, false]);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: false, isPaid: false });
     await recordReceipt(admin, id, { amountMinor: 1000, seenMinor: 0 });
-    expect(await listed()).toEqual([true, true]);
-    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: true });
+    expect(await listed()).toEqual([true, true, false]);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: true, partlyPaid: true, isPaid: false });
     await recordReceipt(admin, id, { amountMinor: 3490, seenMinor: 1000 });
-    expect(await listed()).toEqual([false, false]);
-    expect(await rowIn("")).toMatchObject({ awaitsPayment: false, partlyPaid: false });
+    expect(await listed()).toEqual([false, false, true]);
+    expect(await ordersAdminFor(admin).toFulfil()).toBe(toFulfil + 1);
+    expect(await rowIn("")).toMatchObject({ awaitsPayment: false, partlyPaid: false, isPaid: true });
+  });
+
+  it("is among the orders to fulfil while it waits, where its way lets it ship first", async () => {
+    const toFulfil = await ordersAdminFor(admin).toFulfil();
+    const { id } = (await placed("cash")).order;
+    expect(await ordersAdminFor(admin).toFulfil()).toBe(toFulfil + 1);
+    const { items } = await ordersAdminFor(admin).list({ q: "", state: "open" });
+    expect(items.find((item) => item.id === id)).toMatchObject({ awaitsPayment: false, isPaid: false });
   });
 
   it("stays where some of its money arrived, for a person to decide", async () => {

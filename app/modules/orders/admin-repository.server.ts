@@ -3,33 +3,42 @@ import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
 import { type NumberedOrder, parseOrderName } from "#app/kernel/order-name.ts";
 import { likeText, partOf } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
-import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { countTake, largestFirst, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
+import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import type { OrderFilter } from "./order.ts";
+import type { AwaitedFilter, OrderView } from "./order.ts";
 import { awaitsPayment, eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 
-type OrderListQuery = { q: string; state: OrderFilter | "" };
+export type OrderListQuery = { q: string; state: OrderView | ""; awaited?: AwaitedFilter | "" };
+type Size = { size?: (typeof pageSizes)[number] };
 type Period = "today" | "week" | "month";
 /** In minor units, without refunds. */
 type Sales = { orders: number; revenueMinor: number };
 type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
-const PAGE_SIZE = 25;
 
 const listed = {
   ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
-  ...{ email: true, currency: true, totalMinor: true, placedAt: true },
+  ...{ email: true, currency: true, totalMinor: true, refundedMinor: true, placedAt: true },
   ...{ payBy: true, manualPayment: true, receipts: { select: { id: true }, take: 1 } },
 } as const;
 
-type Listed = Parameters<typeof awaitsPayment>[0] & { receipts: readonly unknown[] };
+type Listed = Parameters<typeof awaitsPayment>[0] & {
+  state: string;
+  totalMinor: number;
+  refundedMinor: number;
+  receipts: readonly unknown[];
+};
 
 /** An order in a list, without how it is paid by hand, but with whether it waits for that. */
 function toRow<Order extends Listed>({ manualPayment, receipts, ...order }: Order) {
+  const { state, payBy, totalMinor, refundedMinor } = order;
+  const arrived = manualPayment === null || receipts.length > 0;
   return {
     ...order,
-    awaitsPayment: awaitsPayment({ manualPayment, payBy: order.payBy }),
-    partlyPaid: order.payBy !== null && receipts.length > 0,
+    awaitsPayment: awaitsPayment({ manualPayment, payBy }),
+    partlyPaid: payBy !== null && receipts.length > 0,
+    isPaid: payBy === null && arrived && state !== "cancelled",
+    refund: refundedMinor === 0 ? null : refundedMinor < totalMinor ? ("partial" as const) : ("full" as const),
   };
 }
 
@@ -42,12 +51,18 @@ const detail = {
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 
+/** Orders to fulfil: no test orders, and none that wait for money by hand first, as `awaitsPayment` says it of one. */
+const open = {
+  state: "open" as const,
+  test: false,
+  OR: [{ payBy: null }, { manualPayment: { path: ["fulfilFirst"], equals: true } }],
+};
+
 /** An order that waits for its money has a day until which it waits. */
-function filters(state: OrderFilter) {
-  if (state === "awaiting_payment") return { payBy: { not: null } };
-  if (state === "partly_paid") return { payBy: { not: null }, receipts: { some: {} } };
-  return { state };
-}
+const awaitedBy: Record<AwaitedFilter, object> = {
+  awaiting_payment: { payBy: { not: null } },
+  partly_paid: { payBy: { not: null }, receipts: { some: {} } },
+};
 
 /** Without a prefix, one with any; else in any case. */
 const calledLike = ({ number, numberPrefix }: NumberedOrder) => ({
@@ -60,31 +75,43 @@ export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const data = moduleData(ordersModule);
 
-  const matching = ({ q, state }: OrderListQuery) => {
-    const named = parseOrderName(q);
-    const found = [{ email: partOf(q) }, ...(named ? [calledLike(named)] : [])];
-    return { storeId, ...(state ? filters(state) : {}), ...(q ? { OR: found } : {}) };
-  };
-
-  /** How many paid orders are to ship, counted up to 1,001. */
-  const toFulfil = () =>
-    data.order.count({
-      where: { storeId, state: "open", test: false },
-      orderBy: { number: "desc" },
+  /** Open orders whose money is reserved, the 1,001 that were reserved last. */
+  async function toCapture() {
+    const reserved = await data.publishedPayment.findMany({
+      where: { storeId, state: "authorised", orderId: { not: null } },
+      select: { orderId: true },
+      orderBy: { updatedAt: "desc" },
       take: countTake(),
     });
+    return { state: "open" as const, id: { in: reserved.flatMap(({ orderId }) => orderId ?? []) } };
+  }
+
+  const viewOf = (state: OrderView) => (state === "open" ? open : state === "to_capture" ? toCapture() : { state });
+
+  async function matching({ q, state, awaited }: OrderListQuery) {
+    const named = parseOrderName(q);
+    const found = [{ email: partOf(q) }, ...(named ? [calledLike(named)] : [])];
+    const filters = [...(state ? [await viewOf(state)] : []), ...(awaited ? [awaitedBy[awaited]] : [])];
+    return { storeId, AND: [...filters, ...(q ? [{ OR: found }] : [])] };
+  }
+
+  const count = (where: object, q = "") =>
+    data.order.count({ where: { storeId, AND: [where] }, orderBy: { number: "desc" }, take: countTake(q) });
+
+  /** How many orders may ship now, counted up to 1,001. */
+  const toFulfil = () => count(open);
 
   return {
     /** One page, newest first; `q` searches by number or part of the email. The total is counted up to `countedTo`. */
-    async list({ before, after, ...query }: OrderListQuery & Places<number>) {
-      const where = matching(query);
+    async list({ before, after, size = pageSizes[0], ...query }: OrderListQuery & Places<number> & Size) {
+      const where = await matching(query);
       const places = { before, after };
-      const page = largestFirst(places, PAGE_SIZE);
+      const page = largestFirst(places, size);
       const [found, total] = await Promise.all([
         data.order.findMany({ ...page, where: { AND: [where, page.where] }, select: listed }),
-        data.order.count({ where, orderBy: { number: "desc" }, take: countTake(query.q) }),
+        count(where, query.q),
       ]);
-      return { ...pageOf(found.map(toRow), places, { size: PAGE_SIZE, keyOf: ({ number }) => number }), total };
+      return { ...pageOf(found.map(toRow), places, { size, keyOf: ({ number }) => number }), total };
     },
 
     async latest(count: number) {
@@ -100,6 +127,22 @@ export function ordersAdminFor(viewer: AdminViewer) {
     },
 
     toFulfil,
+
+    /** How many orders each view has, without other filters, each counted up to 1,001. */
+    async counts(): Promise<Record<OrderView | "", number>> {
+      const counted = (where: Sql) => sql`
+        (SELECT count(*)::int FROM (SELECT FROM "mod_orders" WHERE "storeId" = ${storeId} ${where} LIMIT ${countTake()}) rows)`;
+      const [[counts], captured] = await Promise.all([
+        data.query<Record<"all" | "open" | "fulfilled" | "cancelled", number>>(sql`
+          SELECT ${counted(noSql)} AS "all",
+                 ${counted(sql`AND "state" = 'open' AND NOT "test" AND ("payBy" IS NULL OR "manualPayment"->'fulfilFirst' = 'true')`)} AS "open",
+                 ${counted(sql`AND "state" = 'fulfilled'`)} AS "fulfilled",
+                 ${counted(sql`AND "state" = 'cancelled'`)} AS "cancelled"`),
+        toCapture().then((where) => (where.id.in.length > 0 ? count(where) : 0)),
+      ]);
+      const { all = 0, ...states } = counts ?? { open: 0, fulfilled: 0, cancelled: 0 };
+      return { "": all, to_capture: captured, ...states };
+    },
 
     /**
      * Sales of today, the last 7 and the last 30 days, all with today: in the Store's currency, without test and

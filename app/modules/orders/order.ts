@@ -1,9 +1,13 @@
 export const orderStates = ["open", "fulfilled", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What the list of orders is filtered by. */
-export const orderFilters = [...orderStates, "awaiting_payment", "partly_paid"] as const;
-export type OrderFilter = (typeof orderFilters)[number];
+/** The views of the list of orders, beside all of them. */
+export const orderViews = ["open", "to_capture", "fulfilled", "cancelled"] as const;
+export type OrderView = (typeof orderViews)[number];
+
+/** What each view is filtered by: money that is awaited by hand. */
+export const awaitedFilters = ["awaiting_payment", "partly_paid"] as const;
+export type AwaitedFilter = (typeof awaitedFilters)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {
   open: ["fulfilled", "cancelled"],

@@ -92,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StatTile
           label="To fulfil"
           value={shortCount(toFulfil, language)}
-          note={toFulfil > 0 ? "Paid and waiting to ship" : "Nothing waiting"}
+          note={toFulfil > 0 ? "Ready to ship" : "Nothing waiting"}
           to={`${href("/admin/orders")}?state=open`}
         />
         <StatTile
@@ -141,7 +141,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function FirstOrder({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
   return (
     <Card title="Try it out">
-      <ol className="list-decimal space-y-2 pl-5 text-sm">
+      <ol className="list-decimal space-y-2 ps-5 text-sm">
         <li>
           {hasProducts ? "See your products as a customer does: " : "See your store as a customer does: "}
           <TextLink to={href("/")}>view the store</TextLink>.

@@ -8,19 +8,23 @@ import { eventStates } from "#app/modules/events/event-state.ts";
 import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
-import { orderFilters } from "#app/modules/orders/order.ts";
+import { awaitedFilters, orderViews } from "#app/modules/orders/order.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
-import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
+import { instantPlaces, numberPlaces, pageSizes, textPlaces } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const printable = /^[^\u0000-\u001f\u007f]*$/;
 const q = z.string().trim().max(100).regex(printable).catch("").default("");
 
+/** Rows of a page. */
+const size = z.coerce.number().pipe(z.literal(pageSizes)).catch(pageSizes[0]).default(pageSizes[0]);
+
 /** An admin list's query. Ignores invalid values instead of failing. */
 export const orderListQuery = z.object({
-  ...{ q, ...numberPlaces },
-  state: z.enum(orderFilters).or(z.literal("")).catch("").default(""),
+  ...{ q, size, ...numberPlaces },
+  state: z.enum(orderViews).or(z.literal("")).catch("").default(""),
+  awaited: z.enum(awaitedFilters).or(z.literal("")).catch("").default(""),
 });
 export const requestListQuery = z.object({
   ...{ q, ...numberPlaces },

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { OrderFilter, OrderState } from "../order.ts";
+import type { AwaitedFilter, OrderState, OrderView } from "../order.ts";
 
 const orderStateLabels: Record<OrderState, string> = {
   open: "To fulfil",
@@ -7,8 +7,9 @@ const orderStateLabels: Record<OrderState, string> = {
   cancelled: "Cancelled",
 };
 
-export const orderFilterLabels: Record<OrderFilter, string> = {
-  ...orderStateLabels,
+export const orderViewLabels: Record<OrderView, string> = { ...orderStateLabels, to_capture: "To capture" };
+
+export const awaitedLabels: Record<AwaitedFilter, string> = {
   awaiting_payment: "Awaiting payment",
   partly_paid: "Partly paid",
 };
@@ -29,7 +30,7 @@ export function OrderBadges({ state, test, payBy, awaitsPayment }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {test ? <Badge tone="info">TEST</Badge> : null}
-      {payBy ? <Badge tone="info">{orderFilterLabels.awaiting_payment}</Badge> : null}
+      {payBy ? <Badge tone="info">{awaitedLabels.awaiting_payment}</Badge> : null}
       {state === "open" && awaitsPayment ? null : (
         <Badge tone={test && state === "open" ? "neutral" : tones[state]}>
           {test && state === "open" ? "Open" : orderStateLabels[state]}

@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { OrderState } from "../order.ts";
-import { OrderBadges, orderFilterLabels } from "./admin-order-badges.tsx";
+import { awaitedLabels, OrderBadges } from "./admin-order-badges.tsx";
 
 export type AdminOrderRow = NumberedOrder & {
   id: string;
@@ -23,6 +23,9 @@ export type AdminOrderRow = NumberedOrder & {
   awaitsPayment: boolean;
   /** Some of that money has arrived. */
   partlyPaid: boolean;
+  /** All of its money has arrived, or there was nothing left to pay. A payment at a provider knows better. */
+  isPaid: boolean;
+  refund: "partial" | "full" | null;
 };
 
 function Status(order: AdminOrderRow) {
@@ -38,19 +41,31 @@ function Status(order: AdminOrderRow) {
   );
 }
 
-type Payments = Readonly<Record<string, { label: string; tone: Tone }>>;
+type Label = { label: string; tone: Tone };
+type Payments = Readonly<Record<string, Label>>;
+
+/** Orders that no provider was paid for, in the words of those payments. */
+const paid: Label = { label: "Paid", tone: "success" };
+const refundLabels: Record<"partial" | "full", Label> = {
+  partial: { label: "Partly refunded", tone: "info" },
+  full: { label: "Refunded", tone: "info" },
+};
 
 function PaymentBadge({ order, payments }: { order: AdminOrderRow; payments: Payments }) {
   if (order.payBy) {
-    return <Badge tone="info">{orderFilterLabels[order.partlyPaid ? "partly_paid" : "awaiting_payment"]}</Badge>;
+    return <Badge tone="info">{awaitedLabels[order.partlyPaid ? "partly_paid" : "awaiting_payment"]}</Badge>;
   }
-  const payment = payments[order.id];
+  const payment = payments[order.id] ?? (order.refund ? refundLabels[order.refund] : order.isPaid ? paid : null);
   return payment ? <Badge tone={payment.tone}>{payment.label}</Badge> : null;
 }
+
+/** Whether the order may ship, as far as its row says it. */
+const maySelect = ({ state, test, awaitsPayment }: AdminOrderRow) => state === "open" && !test && !awaitsPayment;
 
 const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   key: "payment",
   header: "Payment",
+  phone: "second",
   cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
 
@@ -58,6 +73,7 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
   {
     key: "number",
     header: "Order",
+    phone: "first",
     cell: ({ id, ...order }) => (
       <Link
         to={href("/admin/orders/:id", { id })}
@@ -70,15 +86,20 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
   {
     key: "placed",
     header: "Placed",
+    phone: "second",
     cell: ({ placedAt }) => <DateTime value={placedAt} form={dates} className="whitespace-nowrap" />,
   },
-  { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", header: "Status", cell: (order) => <Status {...order} /> },
+  {
+    ...{ key: "email", header: "Customer", phone: "first" },
+    cell: ({ email }) => <span className="md:break-all">{email}</span>,
+  },
+  { key: "state", header: "Status", phone: "second", cell: (order) => <Status {...order} /> },
   ...(payments ? [paymentColumn(payments)] : []),
   {
     key: "total",
     header: "Total",
     align: "end",
+    phone: "first",
     cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
   },
 ];
@@ -91,9 +112,21 @@ type AdminOrderTableProps = {
   payments?: Payments;
   /** Leaves out the time of day, where there is little room. */
   datesOnly?: boolean;
+  /** Gives each order that may ship a checkbox; all of them selected, or none, to begin with. */
+  selected?: "all" | "none" | undefined;
 };
 
-export function AdminOrderTable({ caption, orders, empty, payments, datesOnly }: AdminOrderTableProps) {
+export function AdminOrderTable(props: AdminOrderTableProps) {
+  const { caption, orders, empty, payments, datesOnly, selected } = props;
   const columns = columnsWith(datesOnly ? "date" : "datetime", payments);
-  return <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} empty={empty} />;
+  const label = (order: AdminOrderRow) => (maySelect(order) ? `Select order #${orderName(order)}` : null);
+  return (
+    <Table
+      {...{ caption, columns, empty }}
+      rows={orders}
+      rowKey={({ id }) => id}
+      linked
+      {...(selected ? { select: { name: "ids", label, all: selected === "all" } } : {})}
+    />
+  );
 }

@@ -1,27 +1,47 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { pageSizes } from "#app/platform/list-place.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { listUrl } from "../list-url.ts";
+import { listParams, listUrl } from "../list-url.ts";
 
 type ListFilterProps = {
   action: string;
   query: string;
   searchLabel: string;
   /** The list's other filters; the first option of each means all. */
-  filters: readonly { name: string; label: string; value: string; options: readonly SelectOption[] }[];
+  filters?: readonly { name: string; label: string; value: string; options: readonly SelectOption[] }[];
+  /** Parameters of the URL that stay as they are, such as the view and the page's size. */
+  kept?: Readonly<Record<string, string | number>>;
 };
 
-/** Search and filters above an admin list. A plain GET form: its state is the URL. */
-export function ListFilter({ action, query, searchLabel, filters }: ListFilterProps) {
-  const state = [query, ...filters.map(({ value }) => value)];
+/** What a link has changed in the URL is put into the fields, which keep the focus. */
+function useFieldsOf(state: Readonly<Record<string, string>>) {
+  const form = useRef<HTMLFormElement>(null);
+  const text = JSON.stringify(state);
+  useEffect(() => {
+    for (const [name, value] of Object.entries<string>(JSON.parse(text))) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [text]);
+  return form;
+}
+
+/** Search and filters above an admin list. A plain GET form: its state is the URL. A filter applies once it is chosen. */
+export function ListFilter({ action, query, searchLabel, filters = [], kept = {} }: ListFilterProps) {
+  const state = { q: query, ...Object.fromEntries(filters.map(({ name, value }) => [name, value])) };
+  const form = useFieldsOf(state);
   return (
     <search>
-      {/* A new key updates the fields when a link changes the URL. */}
-      <Form key={state.join(" ")} action={action} className="mb-5 flex flex-wrap items-end gap-3">
+      <Form ref={form} action={action} className="mb-5 flex flex-wrap items-end gap-3">
+        {listParams(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <TextField
           label={searchLabel}
           name="q"
@@ -41,12 +61,13 @@ export function ListFilter({ action, query, searchLabel, filters }: ListFilterPr
             defaultValue={value}
             options={options}
             hideLabel
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
             className="grow basis-48 sm:grow-0"
           />
         ))}
         <Button variant="secondary">Search</Button>
-        {state.some(Boolean) ? (
-          <TextLink to={action} className="inline-flex min-h-11 items-center text-sm">
+        {Object.values(state).some(Boolean) ? (
+          <TextLink to={listUrl(action, kept)} className="inline-flex min-h-11 items-center text-sm">
             Clear
           </TextLink>
         ) : null}
@@ -90,10 +111,33 @@ export function EmptyList({ path, icon: Icon, filtered, none, misfit }: EmptyLis
   );
 }
 
+type PageSizesProps = { path: string; filters: Record<string, string | number>; size: number };
+
+/** How many rows a page has, below an admin list. */
+export function PageSizes({ path, filters, size }: PageSizesProps) {
+  return (
+    <nav aria-label="Rows per page" className="mt-6 flex flex-wrap items-center gap-1 text-sm text-muted">
+      <span aria-hidden="true" className="me-1">
+        Rows
+      </span>
+      {pageSizes.map((each) => (
+        <Link
+          key={each}
+          to={listUrl(path, { ...filters, size: each })}
+          aria-current={each === size ? "true" : undefined}
+          className="grid min-h-11 min-w-11 place-items-center rounded-md hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
+        >
+          {each}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 type ListPagesProps = {
   path: string;
   /** The list's current filters, as in its URL. */
-  filters: Record<string, string>;
+  filters: Record<string, string | number>;
   /** Where the adjacent pages start; null if there is none. */
   newer: string | null;
   older: string | null;
@@ -123,7 +167,7 @@ export function ListPages({ path, filters, newer, older, labels = byTime }: List
           rel="next"
           variant="quiet"
           icon={<ArrowRight aria-hidden size={17} />}
-          className="ml-auto"
+          className="ms-auto"
         >
           {labels.older}
         </LinkButton>

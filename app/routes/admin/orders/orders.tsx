@@ -1,44 +1,50 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { orderFilterLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { orderFilters } from "#app/modules/orders/order.ts";
+import { awaitedFilters } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
-import { countText } from "#app/platform/list-place.ts";
+import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
-import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
+import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
 
 const PATH = href("/admin/orders");
-const states = [
-  { value: "", label: "All statuses" },
-  ...orderFilters.map((value) => ({ value, label: orderFilterLabels[value] })),
+const awaited = [
+  { value: "", label: "Any payment" },
+  ...awaitedFilters.map((value) => ({ value, label: awaitedLabels[value] })),
 ];
+const views = ["open", "to_capture", "", "fulfilled", "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const query = readQuery(request, orderListQuery);
-  const list = await ordersAdminFor(viewer).list(query);
+  const orders = ordersAdminFor(viewer);
+  const [list, counts] = await Promise.all([orders.list(query), orders.counts()]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
-  return { query, ...list, payments: Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)])) };
+  const payments = Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)]));
+  return { query, counts, ...list, payments };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, newer, older, payments } = loaderData;
+  const { query, counts, items, total, newer, older, payments } = loaderData;
   const { language } = useFormats();
-  const { q, state } = query;
-  const filtered = q !== "" || state !== "";
+  const { q, state, size } = query;
+  const filters = { q, state, awaited: query.awaited, size };
+  const filtered = q !== "" || state !== "" || query.awaited !== "";
   return (
     <>
       <PageHeader
@@ -46,11 +52,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         title="Orders"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
+      <Tabs
+        label="Views"
+        tabs={views.map((view) => ({
+          label: view ? orderViewLabels[view] : "All",
+          to: listUrl(PATH, { state: view, size }),
+          count: shortCount(counts[view], language),
+          current: view === state,
+        }))}
+      />
       <ListFilter
         action={PATH}
         query={q}
         searchLabel="Order number or email"
-        filters={[{ name: "state", label: "Status", value: state, options: states }]}
+        filters={[{ name: "awaited", label: "Payment", value: query.awaited, options: awaited }]}
+        kept={{ state, size }}
       />
       <AdminOrderTable
         caption="Orders, newest first"
@@ -58,7 +74,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         payments={payments}
         empty={<NoOrders filtered={filtered} />}
       />
-      <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
+      <ListPages path={PATH} filters={filters} newer={newer} older={older} />
+      {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
   );
 }

@@ -1,0 +1,97 @@
+/** The list of orders in Store Admin, as its pages show it. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
+
+const running = useRunningStore({ https: false });
+let operator: HttpClient;
+
+type Placed = Awaited<ReturnType<typeof placeOrder>>;
+const placed: Record<"open" | "reserved" | "test" | "fulfilled" | "cancelled", Placed> = {} as typeof placed;
+
+async function placeOrder({ test = false, capture = "automatic" as "automatic" | "manual" } = {}) {
+  await db().connection.updateMany({ data: { test, capture } });
+  const { variantId } = await newVariant({ stock: 5 });
+  return buy(httpClient(running.store), running.sandbox, variantId, 1);
+}
+
+beforeAll(async () => {
+  operator = httpClient(running.store);
+  await signInAsAdmin(operator);
+  placed.open = await placeOrder();
+  placed.reserved = await placeOrder({ capture: "manual" });
+  placed.test = await placeOrder({ test: true });
+  placed.fulfilled = await placeOrder();
+  placed.cancelled = await placeOrder();
+  await operator.submit(`/admin/orders/${placed.fulfilled.id}`, { intent: "fulfil", tracking: "" });
+  await operator.submit(`/admin/orders/${placed.cancelled.id}`, { intent: "cancel", reason: "" });
+});
+
+const page = async (query: string) => (await operator.get(`/admin/orders${query}`)).text;
+const shownOn = (text: string) =>
+  Object.entries(placed).flatMap(([name, { id }]) => (text.includes(`href="/admin/orders/${id}"`) ? [name] : []));
+
+/** The views with their counts, and which one is current. */
+function viewsOf(text: string) {
+  const nav = /<nav aria-label="Views".*?<\/nav>/s.exec(text)?.[0] ?? "";
+  return [...nav.matchAll(/<a([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = "", label = ""]) => [
+    label
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+    attributes.includes('aria-current="page"'),
+  ]);
+}
+
+describe("the views of the orders", () => {
+  it.each([
+    ["", ["open", "reserved", "test", "fulfilled", "cancelled"]],
+    ["?state=open", ["open", "reserved"]],
+    ["?state=to_capture", ["reserved"]],
+    ["?state=fulfilled", ["fulfilled"]],
+    ["?state=cancelled", ["cancelled"]],
+  ])("/admin/orders%s shows its orders, and how many each view has", async (query, shown) => {
+    const text = await page(query);
+    expect(shownOn(text)).toEqual(shown);
+    const views = ["open", "to_capture", "", "fulfilled", "cancelled"];
+    const current = views.indexOf(query.replace("?state=", ""));
+    expect(viewsOf(text)).toEqual(
+      ["To fulfil 2", "To capture 1", "All 5", "Fulfilled 1", "Cancelled 1"].map((label, at) => [
+        label,
+        at === current,
+      ]),
+    );
+  });
+
+  it("keeps its view and the number of rows while it is searched", async () => {
+    const text = await page(`?state=open&size=50&q=${placed.open.number}`);
+    expect(shownOn(text)).toEqual(["open"]);
+    const form = /<search>.*?<\/search>/s.exec(text)?.[0] ?? "";
+    expect(form).toContain('type="hidden" name="state" value="open"');
+    expect(form).toContain('type="hidden" name="size" value="50"');
+  });
+
+  it("has as many rows as the URL says, of 25, 50 and 100", async () => {
+    const {
+      id: _,
+      number: __,
+      checkoutSessionId: ___,
+      quote: ____,
+      ...rest
+    } = await db().order.findFirstOrThrow({
+      where: { id: placed.fulfilled.id },
+      omit: { billingAddress: true, manualPayment: true, shippingAddress: true },
+    });
+    const data = Array.from({ length: 60 }, () => ({ ...rest, shippingAddress: {}, state: "cancelled" as const }));
+    await db().order.createMany({ data });
+    const rows = async (query: string) => [...(await page(query)).matchAll(/<th scope="row"/g)].length;
+    expect(await rows("?state=cancelled")).toBe(25);
+    expect(await rows("?state=cancelled&size=50")).toBe(50);
+    expect(await rows("?state=cancelled&size=100")).toBe(61);
+    expect(await rows("?state=cancelled&size=7")).toBe(25);
+    expect(await page("?state=cancelled&size=50")).toMatch(/href="[^"]*state=cancelled&amp;size=50&amp;before=[^"]*"/);
+  });
+});
