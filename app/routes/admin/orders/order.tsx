@@ -137,6 +137,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...operation,
     intent,
     paymentId: payment.id,
+    to,
     page: href("/admin/orders/:id", { id }),
   });
 }

@@ -71,13 +71,22 @@ type PaymentIntent = keyof typeof kinds | "resolve";
 export const isPaymentIntent = (intent: string): intent is PaymentIntent =>
   intent === "resolve" || isKeyOf(kinds, intent);
 
+type Submitted = Fields & {
+  paymentId: string;
+  /** Where it was submitted. */
+  page: string;
+  intent: PaymentIntent;
+  /** What of several that paid an order was chosen, to show it again. */
+  to?: string;
+};
+
 /**
  * Runs the action of a `PaymentActions` form.
  * @param page the path to return to, with a notice from `paymentNotices` for `?done=`
  */
 export async function submitPayment(
   context: Readonly<RouterContextProvider>,
-  { paymentId, page, intent, ...fields }: Fields & { paymentId: string; page: string; intent: PaymentIntent },
+  { paymentId, page, intent, to = "", ...fields }: Submitted,
 ) {
   const admin = requireAdmin(context);
   if (intent === "resolve") return settle(await resolvePayment(admin, paymentId), { to: `${page}?done=resolve` });
@@ -86,7 +95,7 @@ export async function submitPayment(
   // A release covers everything reserved, so the form has no amount.
   const amount = intent === "cancel-payment" ? "1" : fields.amount;
   const parsed = operationSchema(found.currency).safeParse({ ...fields, amount });
-  const typed = { intent, amount: fields.amount, note: fields.note };
+  const typed = { intent, to, amount: fields.amount, note: fields.note };
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const { idempotencyKey, note: reason, amount: amountMinor } = parsed.data;
   const kind = kinds[intent];
@@ -98,7 +107,7 @@ export async function submitPayment(
   }
   const operation = await awaitOperation(admin, outcome.value.id);
   if (operation?.state === "refused") {
-    return formAgain({ refused: `The provider refused: ${providerRefusalText(operation.refusal ?? "")}` }, 409);
+    return formAgain({ typed, refused: `The provider refused: ${providerRefusalText(operation.refusal ?? "")}` }, 409);
   }
   return redirect(`${page}?done=${operation?.state === "done" ? intent : "under-way"}`, 303);
 }
