@@ -129,6 +129,7 @@ export const routeTree: RouteNode[] = [
       freshProof: { POST: "always", "POST:test": "never" },
     }),
     page("settings", "routes/admin/settings/settings.tsx", admin),
+    page("search", "routes/admin/search/search.tsx", admin),
     page("settings/store", "routes/admin/settings/store.tsx", admin),
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),

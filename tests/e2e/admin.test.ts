@@ -215,3 +215,9 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
     expect(await dialog.count()).toBe(0);
   });
 });
+
+test("the headers of a table stand above what they are about", async () => {
+  const { page } = await journeys.browserOperator("/admin/audit");
+  const header = page.getByRole("columnheader", { name: "What" });
+  expect(await header.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe("start");
+});

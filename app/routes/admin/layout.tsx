@@ -1,24 +1,3 @@
-import {
-  BadgeCheck,
-  BellRing,
-  Gauge,
-  Gift,
-  Images,
-  KeyRound,
-  LayoutDashboard,
-  Mail,
-  MessageSquareText,
-  Newspaper,
-  Package,
-  Plug,
-  RadioTower,
-  ReceiptText,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  TicketPercent,
-  Users,
-} from "lucide-react";
 import { Form, href, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { formOwner } from "#app/auth/visitor/kept-form.server.ts";
@@ -32,12 +11,13 @@ import { shortCount } from "#app/platform/list-place.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { FormOwner } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
+import { navigation } from "./navigation.tsx";
+import { SearchField } from "./search/search-field.tsx";
 
 export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 
@@ -106,72 +86,18 @@ function Shell({
 }: Frame & { children: React.ReactNode }) {
   const { language } = useFormats();
   const badge = (count: number) => (count > 0 ? shortCount(count, language) : undefined);
-  const nav = [
-    {
-      to: href("/admin"),
-      label: "Dashboard",
-      end: true,
-      icon: <LayoutDashboard aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    {
-      to: href("/admin/attention"),
-      label: "Attention",
-      count: badge(attention),
-      icon: <BellRing aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    {
-      to: href("/admin/orders"),
-      label: "Orders",
-      count: badge(toFulfil),
-      icon: <ReceiptText aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    {
-      to: href("/admin/requests"),
-      label: "Quote requests",
-      count: badge(requests),
-      icon: <MessageSquareText aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    { to: href("/admin/customers"), label: "Customers", icon: <Users aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/products"), label: "Products", icon: <Package aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/gift-cards"), label: "Gift cards", icon: <Gift aria-hidden size={20} strokeWidth={1.75} /> },
-    {
-      to: href("/admin/discounts"),
-      label: "Discounts",
-      icon: <TicketPercent aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    { to: href("/admin/media"), label: "Media", icon: <Images aria-hidden size={20} strokeWidth={1.75} /> },
-    {
-      to: href("/admin/newsletter"),
-      label: "Newsletter",
-      icon: <Newspaper aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    { to: href("/admin/settings"), label: "Settings", icon: <Settings aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/connections"), label: "Connections", icon: <Plug aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/events"), label: "Events", icon: <RadioTower aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/emails"), label: "Emails", icon: <Mail aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/audit"), label: "Audit log", icon: <ScrollText aria-hidden size={20} strokeWidth={1.75} /> },
-    { to: href("/admin/limits"), label: "Rate limits", icon: <Gauge aria-hidden size={20} strokeWidth={1.75} /> },
-    {
-      to: href("/admin/capabilities"),
-      label: "Capabilities",
-      icon: <BadgeCheck aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    {
-      to: href("/admin/security"),
-      label: "Two-step sign-in",
-      icon: <ShieldCheck aria-hidden size={20} strokeWidth={1.75} />,
-    },
-    {
-      to: href("/account/security"),
-      label: "Your account",
-      icon: <KeyRound aria-hidden size={20} strokeWidth={1.75} />,
-    },
-  ];
   return (
     <AdminShell
       storeName={storeName}
-      nav={nav}
+      nav={navigation({ orders: badge(toFulfil), requests: badge(requests) })}
       operator={operator}
+      account={[
+        { to: href("/account/profile"), label: "Profile" },
+        { to: href("/account/security"), label: "Password and sessions" },
+        { to: href("/admin/security"), label: "Two-step sign-in" },
+      ]}
+      attention={{ to: href("/admin/attention"), count: badge(attention) }}
+      search={<SearchField />}
       signOut={<SignOut />}
       status={development ? <Badge tone="warning">Development</Badge> : null}
     >
@@ -184,9 +110,9 @@ function Shell({
 function SignOut() {
   return (
     <Form method="post" action={href("/sign-out")} reloadDocument>
-      <Button variant="quiet" className="whitespace-nowrap max-sm:px-2">
+      <button type="submit" className="flex min-h-11 w-full items-center rounded-lg px-3 text-sm hover:bg-sunken">
         Sign out
-      </Button>
+      </button>
     </Form>
   );
 }

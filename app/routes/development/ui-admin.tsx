@@ -1,11 +1,12 @@
 import { LayoutDashboard } from "lucide-react";
 import { Form, type MetaFunction } from "react-router";
-import { AdminShell } from "#app/ui/admin-shell.tsx";
+import { type AdminNavGroup, AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { FormOwner, RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
@@ -17,9 +18,12 @@ const rows = [
   { id: "1042", total: "€53.90", state: "Paid" },
   { id: "1041", total: "€1,234.56", state: "Shipped" },
 ];
-const nav = [
-  { to: `${GALLERY}/admin`, label: "Overview", icon: <LayoutDashboard aria-hidden size={18} />, end: true },
-  { to: GALLERY, label: "Orders", count: "3", end: true },
+const nav: AdminNavGroup[] = [
+  {
+    items: [{ to: `${GALLERY}/admin`, label: "Overview", icon: <LayoutDashboard aria-hidden size={18} />, end: true }],
+  },
+  { heading: "Orders", items: [{ to: GALLERY, label: "Orders", count: "3", end: true }] },
+  { heading: "System", folded: true, items: [{ to: `${GALLERY}?log`, label: "Log" }] },
 ];
 
 export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { error, title: "Store Admin components" });
@@ -31,6 +35,9 @@ export default function AdminGallery() {
       storeName="Gallery"
       nav={nav}
       operator="admin@store.example"
+      account={[{ to: GALLERY, label: "Profile" }]}
+      attention={{ to: GALLERY, count: "2" }}
+      search={<TextField label="Search" name="q" id="gallery-search" type="search" hideLabel placeholder="Search" />}
       status={<Badge tone="warning">TEST</Badge>}
       signOut={
         <Button type="button" variant="quiet">
@@ -52,6 +59,15 @@ export default function AdminGallery() {
       <Example name="Tables">
         <Orders caption="Orders" rows={rows} />
         <Orders caption="No orders" rows={[]} />
+      </Example>
+      <Example name="Tabs">
+        <Tabs
+          label="Views"
+          tabs={[
+            { label: "To fulfil", to: GALLERY, count: 12, current: true },
+            { label: "All", to: `${GALLERY}/admin`, count: "1,000+", current: false },
+          ]}
+        />
       </Example>
       <Example name="Timeline">
         <Timeline

@@ -1,0 +1,106 @@
+import {
+  BadgeCheck,
+  Gauge,
+  Gift,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  Plug,
+  RadioTower,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  TicketPercent,
+  Users,
+} from "lucide-react";
+import { href } from "react-router";
+import type { AdminNavGroup } from "#app/ui/admin-shell.tsx";
+
+type Page = { to: string; label: string; icon: LucideIcon; counts?: keyof NavCounts };
+/** How many entries wait behind a link; undefined: none. */
+export type NavCounts = { orders: string | undefined; requests: string | undefined };
+type Group = { heading?: string; folded?: boolean; pages: readonly Page[] };
+
+/** The sections of Store Admin. A new one joins a group. */
+const groups: readonly Group[] = [
+  { pages: [{ to: href("/admin"), label: "Dashboard", icon: LayoutDashboard }] },
+  {
+    heading: "Orders",
+    pages: [
+      { to: href("/admin/orders"), label: "Orders", icon: ReceiptText, counts: "orders" },
+      { to: href("/admin/requests"), label: "Quote requests", icon: MessageSquareText, counts: "requests" },
+    ],
+  },
+  {
+    heading: "Products",
+    pages: [
+      { to: href("/admin/products"), label: "Products", icon: Package },
+      { to: href("/admin/media"), label: "Media", icon: Images },
+      { to: href("/admin/discounts"), label: "Discounts", icon: TicketPercent },
+      { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift },
+    ],
+  },
+  {
+    heading: "Customers",
+    pages: [
+      { to: href("/admin/customers"), label: "Customers", icon: Users },
+      { to: href("/admin/newsletter"), label: "Newsletter", icon: Newspaper },
+    ],
+  },
+  {
+    heading: "Settings",
+    pages: [
+      { to: href("/admin/settings"), label: "Store settings", icon: Settings },
+      { to: href("/admin/connections"), label: "Connections", icon: Plug },
+      { to: href("/admin/emails"), label: "Emails", icon: Mail },
+      { to: href("/admin/security"), label: "Two-step sign-in", icon: ShieldCheck },
+    ],
+  },
+  {
+    heading: "System",
+    folded: true,
+    pages: [
+      { to: href("/admin/events"), label: "Events", icon: RadioTower },
+      { to: href("/admin/audit"), label: "Audit log", icon: ScrollText },
+      { to: href("/admin/limits"), label: "Rate limits", icon: Gauge },
+      { to: href("/admin/capabilities"), label: "Capabilities", icon: BadgeCheck },
+    ],
+  },
+];
+
+export const navigation = (counts: NavCounts): AdminNavGroup[] =>
+  groups.map(({ heading, folded = false, pages }) => ({
+    heading,
+    folded,
+    items: pages.map(({ icon: Icon, counts: counted, ...page }) => ({
+      ...page,
+      end: page.to === href("/admin"),
+      count: counted && counts[counted],
+      icon: <Icon aria-hidden size={20} strokeWidth={1.75} />,
+    })),
+  }));
+
+/** What isn't a section, but worth finding by its name. */
+const actions = [
+  { to: href("/admin/products/:id", { id: "new" }), label: "New product" },
+  { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
+  { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
+  { to: href("/admin/attention"), label: "Needs attention" },
+  { to: href("/admin/settings/store"), label: "Store details" },
+  { to: href("/admin/settings/home"), label: "Home page" },
+  { to: href("/admin/settings/shipping"), label: "Shipping" },
+  { to: href("/admin/settings/taxes"), label: "Taxes" },
+];
+
+/** Pages and actions whose names have each of these words in them. */
+export function pagesNamed(text: string): { to: string; label: string }[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const all = [...groups.flatMap(({ pages }) => pages.map(({ to, label }) => ({ to, label }))), ...actions];
+  return all.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

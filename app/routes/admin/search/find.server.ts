@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { orderName } from "#app/kernel/order-name.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { pagesNamed } from "../navigation.tsx";
+
+export type Found = { to: string; label: string; note?: string };
+export type FoundGroup = { heading: string; items: Found[] };
+
+const MOST = 8;
+
+/** Orders by number or email, products by title or SKU, customers, and pages, for an Operator; at most eight of each. */
+export async function findEverywhere(admin: AdminViewer, q: string): Promise<FoundGroup[]> {
+  if (q === "") return [];
+  const places = { before: undefined, after: undefined };
+  const [orders, products, customers] = await Promise.all([
+    ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
+    catalogAdminFor(admin).list({ q, status: "", ...places }),
+    customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
+  ]);
+  const groups: FoundGroup[] = [
+    {
+      heading: "Orders",
+      items: orders.items.map(({ id, email, ...order }) => ({
+        ...{ to: href("/admin/orders/:id", { id }), label: `Order ${orderName(order)}`, note: email },
+      })),
+    },
+    {
+      heading: "Products",
+      items: products.items.map(({ id, title }) => ({ to: href("/admin/products/:id", { id }), label: title })),
+    },
+    {
+      heading: "Customers",
+      items: customers.items.map(({ id, name, email }) => ({
+        ...{ to: href("/admin/customers/:id", { id }), label: name || email, note: email },
+      })),
+    },
+    { heading: "Pages", items: pagesNamed(q) },
+  ];
+  return groups
+    .map(({ heading, items }) => ({ heading, items: items.slice(0, MOST) }))
+    .filter(({ items }) => items.length > 0);
+}
