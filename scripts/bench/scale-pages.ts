@@ -3,6 +3,10 @@ export type ScalePage = {
   what: string;
   /** The same for both stores. */
   path: string;
+  /** How many times as long it may take; 1.3 unless said. */
+  most?: number;
+  /** Only an Operator sees it. */
+  operator?: true;
   /** Where the page of the large store is another one, and pages are compared by what they have of this. */
   large?: { path: string; per: RegExp };
 };
@@ -28,3 +32,24 @@ export const storefrontPages: ScalePage[] = [
   { what: "cart with a discount code", path: "/cart" },
   { what: "sitemap, by address", path: "/sitemap.xml", large: { path: "/sitemap.xml?part=1", per: /<loc>/g } },
 ];
+
+/** For lists that say how many codes each discount has, or what all cards are worth. */
+const COUNTS = 2.5;
+
+/** Of Store Admin: lists of what the database has as many of. */
+export const adminPages: ScalePage[] = [
+  { what: "admin, dashboard", path: "/admin" },
+  { what: "admin, orders", path: "/admin/orders" },
+  { what: "admin, orders to fulfil", path: "/admin/orders?state=open" },
+  { what: "admin, orders that await payment", path: "/admin/orders?awaited=awaiting_payment" },
+  { what: "admin, orders of an email address", path: "/admin/orders?q=keller" },
+  { what: "admin, discounts", path: "/admin/discounts", most: COUNTS },
+  { what: "admin, discount with a code", path: "/admin/discounts?q=MAIL00000710" },
+  { what: "admin, gift cards", path: "/admin/gift-cards", most: COUNTS },
+  { what: "admin, gift cards of a recipient", path: "/admin/gift-cards?q=reader+42", most: COUNTS },
+  { what: "admin, customers", path: "/admin/customers" },
+  { what: "admin, products", path: "/admin/products" },
+  { what: "admin, shipping zones", path: "/admin/settings/shipping" },
+  { what: "admin, search for an order", path: "/admin/search?q=777&typing=1" },
+  { what: "admin, search for a word", path: "/admin/search?q=lamp" },
+].map((page): ScalePage => ({ ...page, operator: true }));

@@ -83,6 +83,7 @@ export async function startBenchStore(): Promise<BenchStore> {
     TRUSTED_PROXIES: "127.0.0.1/32",
     LOG_LEVEL: "info",
     RATE_LIMIT_PUBLIC: "1000000/60",
+    RATE_LIMIT_ADMIN: "1000000/60",
     RATE_LIMIT_PROVIDER_EVENTS: "1000000/60",
     REDIS_URL: "",
     SVC_WORKLOAD_CREDENTIAL: "",
@@ -189,7 +190,8 @@ export async function untilReady(url: string, output: () => string) {
   }
 }
 
-async function makeAccounts(sql: pg.Pool, count: number, password?: string): Promise<string[]> {
+/** With this password; without one they have single sign-on only. @returns their addresses */
+export async function makeAccounts(sql: pg.Pool, count: number, password?: string): Promise<string[]> {
   const hash = password === undefined ? null : await hashPassword(password);
   const provider = hash ? "credential" : "svc";
   const emails = Array.from({ length: count }, () => `${randomUUID()}@shop.test`);
