@@ -88,6 +88,7 @@ export const routeTree: RouteNode[] = [
     page("media/:id", "routes/admin/media/object.tsx", admin),
     page("media/:id/replace", "routes/admin/media/replace.tsx", { ...admin, body: "stream" }),
     page("orders", "routes/admin/orders/orders.tsx", admin),
+    page("orders/:id/packing-slip", "routes/admin/orders/packing-slip.tsx", admin),
     page("orders/:id", "routes/admin/orders/order.tsx", {
       ...admin,
       freshProof: { "POST:cancel": "above-limit", "POST:refund": "above-limit" },
@@ -128,8 +129,8 @@ export const routeTree: RouteNode[] = [
       ...admin,
       freshProof: { POST: "always", "POST:test": "never" },
     }),
-    page("settings", "routes/admin/settings/settings.tsx", admin),
     page("search", "routes/admin/search/search.tsx", admin),
+    page("settings", "routes/admin/settings/settings.tsx", admin),
     page("settings/store", "routes/admin/settings/store.tsx", admin),
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
@@ -184,9 +185,9 @@ export const routeTree: RouteNode[] = [
   ]),
   page("api/*", "routes/api/not-found.ts", anyone),
   page("objects/:key", "routes/storefront/object.ts", anyone),
+  page("theme/:sheet", "routes/storefront/theme.ts", anyone),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", anyone),
-  page("theme/:sheet", "routes/storefront/theme.ts", anyone),
   ...development,
 ];
 

@@ -7,6 +7,7 @@ import { controlClass, describe, Field } from "#app/ui/field.tsx";
 import { ErrorSummary, FieldError, FormStatus } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField, PasswordField, TextArea, TextField } from "#app/ui/text-field.tsx";
@@ -46,6 +47,7 @@ export function Buttons() {
       <p>
         A <TextLink to={GALLERY}>text link</TextLink> in a sentence, and a <Link to={GALLERY}>plain one</Link>.
       </p>
+      <PrintButton />
     </Example>
   );
 }

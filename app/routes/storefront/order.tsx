@@ -19,6 +19,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
@@ -95,6 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <OrderStatus {...order} />
+            <PrintButton />
             <ReorderButton order={order} />
           </>
         }

@@ -29,6 +29,7 @@ import { returnNeedsProof } from "#app/modules/payments/operation.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -136,8 +137,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return submitPayment(context, {
     ...operation,
     intent,
-    paymentId: payment.id,
     to,
+    paymentId: payment.id,
     page: href("/admin/orders/:id", { id }),
   });
 }
@@ -170,7 +171,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </span>
         }
         description={<DateTime value={order.placedAt} />}
-        actions={<HistoryLink id={id} />}
+        actions={
+          <>
+            <TextLink to={href("/admin/orders/:id/packing-slip", { id })}>Packing slip</TextLink>
+            <HistoryLink id={id} />
+          </>
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{again ? null : notice}</FormStatus>

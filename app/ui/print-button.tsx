@@ -1,0 +1,13 @@
+import { Printer } from "lucide-react";
+import { Button } from "./button.tsx";
+
+/** Opens the browser's print dialog. Without JavaScript the browser's own menu does, and this isn't there. */
+export function PrintButton({ label = "Print" }: { label?: string }) {
+  return (
+    <span className="noscript:hidden">
+      <Button type="button" variant="secondary" icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+        {label}
+      </Button>
+    </span>
+  );
+}
