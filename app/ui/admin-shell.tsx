@@ -108,7 +108,7 @@ function AccountMenu({ operator, account, signOut }: AdminShellProps) {
       label="Your account"
       button={<UserRound aria-hidden size={20} strokeWidth={1.75} />}
     >
-      <div className="absolute end-0 top-full w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 shadow-raised">
+      <div className="absolute end-0 top-full max-h-[calc(100svh-3.5rem)] w-64 max-w-[calc(100vw-2rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-raised">
         <p className="truncate px-3 py-2 text-xs text-muted">{operator}</p>
         <ul>
           {account.map(({ to, label }) => (

@@ -70,7 +70,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const headerKey = (columns.find((column) => column.rowHeader) ?? columns[0])?.key;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className="isolate overflow-x-auto rounded-lg border border-line bg-surface">
+    <div className="relative z-0 overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className={showCaption ? "px-4 py-3 text-start font-medium max-md:block" : "sr-only"}>
           {caption}

@@ -44,7 +44,7 @@ describe("the search of Store Admin", () => {
     const { page } = await journeys.operator("/admin", { javaScript: false });
     const search = async (text: string) => {
       await page.getByLabel("Search Store Admin").fill(text);
-      await page.getByRole("button", { name: "Go: search Store Admin" }).click();
+      await page.getByRole("button", { name: "Go", exact: true }).click();
     };
     await search(marked);
     await title(page, `Results for “${marked}”`);

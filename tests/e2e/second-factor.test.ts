@@ -22,6 +22,7 @@ async function showPassword({ page }: Pick<Journey, "page">, { email, password }
 }
 
 async function signOut({ page }: Pick<Journey, "page">) {
+  await page.locator('summary[aria-label="Your account"]').click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(`${running.store.origin}/`);
 }

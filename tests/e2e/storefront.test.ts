@@ -189,7 +189,8 @@ describe("moving about with JavaScript", () => {
     expect(documents).toEqual(["/", "/admin"]);
     await press("Products");
     await heading("Products");
-    await press("Your account");
+    await page.locator('summary[aria-label="Your account"]').click();
+    await press("Password and sessions");
     await page.waitForURL("**/account/security");
     expect(documents).toEqual(["/", "/admin"]);
     await page.reload();

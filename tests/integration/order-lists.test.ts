@@ -69,7 +69,7 @@ describe("the views of the orders", () => {
   it("keeps its view and the number of rows while it is searched", async () => {
     const text = await page(`?state=open&size=50&q=${placed.open.number}`);
     expect(shownOn(text)).toEqual(["open"]);
-    const form = /<search>.*?<\/search>/s.exec(text)?.[0] ?? "";
+    const form = /<main.*?(<search>.*?<\/search>)/s.exec(text)?.[1] ?? "";
     expect(form).toContain('type="hidden" name="state" value="open"');
     expect(form).toContain('type="hidden" name="size" value="50"');
   });

@@ -277,6 +277,9 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/orders/${(await paidOrder()).orderId}`, form);
     },
   },
+  "routes/admin/orders/fulfil": {
+    fulfil: async () => submit("/admin/orders/fulfil", { [`tracking-${(await paidOrder()).orderId}`]: canary }),
+  },
   "routes/admin/payments/payment": {
     refund: async () => {
       const form = { intent: "refund", amount: "1.00", note: canary, idempotencyKey: randomUUID() };

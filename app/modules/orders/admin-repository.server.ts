@@ -1,4 +1,5 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { readAddress } from "#app/kernel/address.ts";
 import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
 import { type NumberedOrder, parseOrderName } from "#app/kernel/order-name.ts";
 import { likeText, partOf } from "#app/kernel/text.ts";
@@ -39,6 +40,42 @@ function toRow<Order extends Listed>({ manualPayment, receipts, ...order }: Orde
     partlyPaid: payBy !== null && receipts.length > 0,
     isPaid: payBy === null && arrived && state !== "cancelled",
     refund: refundedMinor === 0 ? null : refundedMinor < totalMinor ? ("partial" as const) : ("full" as const),
+  };
+}
+
+const shipped = {
+  ...{
+    id: true,
+    number: true,
+    numberPrefix: true,
+    state: true,
+    test: true,
+    email: true,
+    payBy: true,
+    manualPayment: true,
+  },
+  ...{ shippingAddress: true, pickupPlace: true, lines: { select: { quantity: true } } },
+} as const;
+
+type Shipped = Parameters<typeof awaitsPayment>[0] & {
+  state: string;
+  test: boolean;
+  email: string;
+  shippingAddress: unknown;
+  pickupPlace: string;
+  lines: readonly { quantity: number }[];
+};
+
+function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
+  const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, lines } = order;
+  const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
+  const isOpen = state === "open" && !test && !awaitsPayment(order);
+  return {
+    ...{ id, number, numberPrefix },
+    destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    isPickup: pickupPlace !== "",
+    progress: state === "fulfilled" ? ("done" as const) : isOpen ? ("ready" as const) : ("stuck" as const),
   };
 }
 
@@ -112,6 +149,16 @@ export function ordersAdminFor(viewer: AdminViewer) {
         count(where, query.q),
       ]);
       return { ...pageOf(found.map(toRow), places, { size, keyOf: ({ number }) => number }), total };
+    },
+
+    /** These orders, with where each goes and whether it may ship; the oldest first. */
+    async toShip(ids: readonly string[]) {
+      const found = await data.order.findMany({
+        where: { storeId, id: { in: [...ids] } },
+        select: shipped,
+        orderBy: { number: "asc" },
+      });
+      return found.map(toShipment);
     },
 
     async latest(count: number) {

@@ -60,7 +60,7 @@ function PaymentBadge({ order, payments }: { order: AdminOrderRow; payments: Pay
 }
 
 /** Whether the order may ship, as far as its row says it. */
-const maySelect = ({ state, test, awaitsPayment }: AdminOrderRow) => state === "open" && !test && !awaitsPayment;
+export const maySelect = ({ state, test, awaitsPayment }: AdminOrderRow) => state === "open" && !test && !awaitsPayment;
 
 const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   key: "payment",

@@ -1,15 +1,20 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
+import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
 import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
-import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
+import { AdminOrderTable, maySelect } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { awaitedFilters } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
+import { Button, TextLink } from "#app/ui/button.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Selection } from "#app/ui/selection.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -19,6 +24,7 @@ import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
 
 const PATH = href("/admin/orders");
+const FULFIL = href("/admin/orders/fulfil");
 const awaited = [
   { value: "", label: "Any payment" },
   ...awaitedFilters.map((value) => ({ value, label: awaitedLabels[value] })),
@@ -33,18 +39,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   redirectToFirstPage(request, { ...query, items: list.items });
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
   const payments = Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)]));
-  return { query, counts, ...list, payments };
+  const { searchParams } = new URL(request.url);
+  const fulfilled = z.coerce.number().int().positive().max(MOST_FULFILLED).catch(0).parse(searchParams.get("count"));
+  return {
+    ...{ query, counts, ...list, payments },
+    selected: searchParams.get("select") === "all" ? ("all" as const) : ("none" as const),
+    done: searchParams.get("done"),
+    fulfilled,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, counts, items, total, newer, older, payments } = loaderData;
+  const { query, counts, items, total, newer, older, payments, done, fulfilled } = loaderData;
   const { language } = useFormats();
   const { q, state, size } = query;
   const filters = { q, state, awaited: query.awaited, size };
   const filtered = q !== "" || state !== "" || query.awaited !== "";
+  const selectable = items.filter(maySelect).length;
+  const table = (
+    <AdminOrderTable
+      caption="Orders, newest first"
+      orders={items}
+      payments={payments}
+      empty={<NoOrders filtered={filtered} />}
+      selected={selectable > 0 ? loaderData.selected : undefined}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -52,6 +75,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         title="Orders"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
+      <div className="mb-5 empty:hidden">
+        <FormStatus>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</FormStatus>
+      </div>
       <Tabs
         label="Views"
         tabs={views.map((view) => ({
@@ -68,17 +94,35 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         filters={[{ name: "awaited", label: "Payment", value: query.awaited, options: awaited }]}
         kept={{ state, size }}
       />
-      <AdminOrderTable
-        caption="Orders, newest first"
-        orders={items}
-        payments={payments}
-        empty={<NoOrders filtered={filtered} />}
-      />
+      {selectable > 0 ? (
+        <Selection
+          id="orders"
+          action={FULFIL}
+          selectable={selectable}
+          allAt={listUrl(PATH, { ...filters, select: "all" })}
+          actions={
+            <>
+              {state === "open" && total > items.length ? (
+                <TextLink to={listUrl(FULFIL, { all: 1, q, awaited: query.awaited })}>
+                  {total > MOST_FULFILLED ? `Fulfil the first ${MOST_FULFILLED}` : `Fulfil all ${total}`}
+                </TextLink>
+              ) : null}
+              <Button variant="secondary">Fulfil selected</Button>
+            </>
+          }
+        >
+          {table}
+        </Selection>
+      ) : (
+        table
+      )}
       <ListPages path={PATH} filters={filters} newer={newer} older={older} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
   );
 }
+
+const fulfilledText = (count: number) => (count === 1 ? "1 order fulfilled." : `${count} orders fulfilled.`);
 
 function NoOrders({ filtered }: { filtered: boolean }) {
   return (

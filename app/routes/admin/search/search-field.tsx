@@ -89,7 +89,7 @@ export function SearchField() {
             type="submit"
             className="sr-only focus:not-sr-only focus:absolute focus:end-1 focus:top-1 focus:h-9 focus:rounded-md focus:bg-surface focus:px-3 focus:text-sm"
           >
-            Go<span className="sr-only">: search Store Admin</span>
+            Go
           </button>
         </Form>
       </search>

@@ -1,0 +1,146 @@
+/** Orders that an Operator ships together, counted in what their hands do. */
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { Found } from "#tests/fixtures/journey-page.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+const storeId = "default";
+
+/** A page as its Operator uses it: what they press, choose and fill counts. */
+function hands() {
+  let used = 0;
+  return {
+    used: () => used,
+    async press(found: Found) {
+      used++;
+      await found.click();
+    },
+    async fill(found: Found, text: string) {
+      used++;
+      await found.fill(text);
+    },
+  };
+}
+
+/** Paid orders to ship. @returns their ids, the oldest first */
+async function place(count: number): Promise<string[]> {
+  const money = { currency: "EUR", subtotalMinor: 1000, shippingMinor: 490, totalMinor: 1490 };
+  const shippingAddress = { name: "Ida Marlowe", line1: "Quay 1", postalCode: "1", city: "Cork", country: "IE" };
+  const orders = await db().order.createManyAndReturn({
+    data: Array.from({ length: count }, () => ({
+      ...{ storeId, email: "buyer@shop.test", test: false, shippingMethod: "standard", shippingAddress, ...money },
+      checkoutSessionId: randomUUID(),
+    })),
+    select: { id: true, number: true },
+  });
+  return orders.toSorted((one, other) => one.number - other.number).map(({ id }) => id);
+}
+
+const stateOf = async (ids: readonly string[]) => {
+  const orders = await db().order.findMany({ where: { id: { in: [...ids] } }, orderBy: { number: "asc" } });
+  return orders.map(({ state, tracking }) => [state, tracking]);
+};
+
+beforeEach(async () => {
+  await db().order.updateMany({ where: { state: "open" }, data: { state: "cancelled", cancelledAt: new Date() } });
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s", (_mode, javaScript) => {
+  test("20 orders with tracking numbers take at most 25 fields and presses", async () => {
+    const ids = await place(20);
+    const { page, expectNoProblem } = await journeys.operator("/admin", { javaScript });
+    const { press, fill, used } = hands();
+    await press(page.getByRole("link", { name: /^Orders/ }).first());
+    await title(page, "Orders");
+    await press(page.getByRole("link", { name: /^To fulfil/ }));
+    await page.getByText("20 found").waitFor();
+    if (javaScript) await press(page.getByLabel("Select all on this page"));
+    else await press(page.getByRole("link", { name: "Select all on this page" }));
+    await press(page.getByRole("button", { name: "Fulfil selected" }));
+    await title(page, "Fulfil 20 orders");
+    const fields = page.getByLabel(/^Tracking number for order/);
+    for (const at of ids.keys()) await fill(fields.nth(at), `PARCEL-${at}`);
+    await press(page.getByRole("button", { name: "Mark 20 orders as fulfilled" }));
+    await page.getByText("20 orders fulfilled.").waitFor();
+    expect(used()).toBeLessThanOrEqual(25);
+    expect(await stateOf(ids)).toEqual(ids.map((_, at) => ["fulfilled", `PARCEL-${at}`]));
+    expectNoProblem();
+  });
+
+  test("one that cannot be fulfilled any more stops no other, and says why beside its field", async () => {
+    const ids = await place(3);
+    const [, second = ""] = ids;
+    const search = new URLSearchParams(ids.map((id) => ["ids", id]));
+    const { page, expectNoProblem } = await journeys.operator(`/admin/orders/fulfil?${search}`, { javaScript });
+    const fields = page.getByLabel(/^Tracking number for order/);
+    for (const at of ids.keys()) await fields.nth(at).fill(`PARCEL-${at}`);
+    await db().order.update({ where: { id: second }, data: { test: true } });
+    await page.getByRole("button", { name: "Mark 3 orders as fulfilled" }).click();
+    await page.getByText("A test order can’t be fulfilled.").first().waitFor();
+    expect(await stateOf(ids)).toEqual([
+      ["fulfilled", "PARCEL-0"],
+      ["open", null],
+      ["fulfilled", "PARCEL-2"],
+    ]);
+    expectNoProblem(/409/);
+  });
+
+  test("nothing is fulfilled while a number is too long, and what was typed stays", async () => {
+    const ids = await place(2);
+    const search = new URLSearchParams(ids.map((id) => ["ids", id]));
+    const { page } = await journeys.operator(`/admin/orders/fulfil?${search}`, { javaScript });
+    const fields = page.getByLabel(/^Tracking number for order/);
+    await fields.nth(0).fill("PARCEL-0");
+    await fields.nth(1).evaluate((field) => field.removeAttribute("maxlength"));
+    await fields.nth(1).fill("7".repeat(101));
+    await page.getByRole("button", { name: "Mark 2 orders as fulfilled" }).click();
+    await page.getByText("Use at most 100 characters.").first().waitFor();
+    expect(await fields.nth(0).inputValue()).toBe("PARCEL-0");
+    expect(await stateOf(ids)).toEqual(ids.map(() => ["open", null]));
+  });
+
+  test("without a selection there is nothing to do but to make one", async () => {
+    await place(1);
+    const { page } = await journeys.operator("/admin/orders?state=open", { javaScript });
+    await page.getByRole("button", { name: "Fulfil selected" }).click();
+    await page.getByText("No orders selected").waitFor();
+    await page.getByRole("link", { name: "Choose orders" }).click();
+    await title(page, "Orders");
+  });
+});
+
+test("all orders that match are fulfilled together, also those of further pages", async () => {
+  const ids = await place(30);
+  const { page } = await journeys.operator("/admin/orders?state=open", { javaScript: false });
+  await page.getByRole("link", { name: "Fulfil all 30" }).click();
+  await title(page, "Fulfil 30 orders");
+  await page.getByRole("button", { name: "Mark 30 orders as fulfilled" }).click();
+  await page.getByText("30 orders fulfilled.").waitFor();
+  expect(await stateOf(ids)).toEqual(ids.map(() => ["fulfilled", null]));
+});
+
+test("rows are selected by keys alone, and the box above them says how many are", async () => {
+  await place(5);
+  const { page } = await journeys.browserOperator("/admin/orders?state=open");
+  await hydrated(page);
+  const all = page.getByLabel("Select all on this page");
+  await all.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("5 selected").waitFor();
+  const row = page.getByRole("checkbox", { name: /^Select order/ }).first();
+  await row.focus();
+  await page.keyboard.press("Space");
+  await page.getByText("4 selected").waitFor();
+  expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true]);
+  await page.keyboard.press("Enter");
+  await title(page, "Fulfil 4 orders");
+});
