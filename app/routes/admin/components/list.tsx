@@ -19,14 +19,18 @@ type ListFilterProps = {
   kept?: Readonly<Record<string, string | number>>;
 };
 
-/** What a link has changed in the URL is put into the fields, which keep the focus. */
+/** What a link has changed in the URL is put into the fields, but for those that someone has changed since. */
 function useFieldsOf(state: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null);
   const text = JSON.stringify(state);
+  const shown = useRef(text);
   useEffect(() => {
+    const before: Record<string, string> = JSON.parse(shown.current);
+    shown.current = text;
     for (const [name, value] of Object.entries<string>(JSON.parse(text))) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && field.value === before[name]) field.value = value;
     }
   }, [text]);
   return form;
