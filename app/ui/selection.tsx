@@ -5,8 +5,9 @@ import { Link } from "./link.tsx";
 type SelectionProps = {
   /** What the form is called, for the buttons of `actions` to name it. */
   id: string;
-  /** Where the selected rows go: as parameters of its URL, unless a button says otherwise. */
-  action: string;
+  /** Where the selected rows go, the page itself unless given; with `get`, as parameters of its URL. */
+  action?: string;
+  method: "get" | "post";
   /** How many rows of the page can be selected. */
   selectable: number;
   /** The same page with all of them selected, for when there is no JavaScript. */
@@ -22,7 +23,7 @@ const boxesOf = (form: HTMLFormElement) => [
 ];
 
 /** A list whose rows can be selected, with a bar above it that says how many are and what to do with them. */
-export function Selection({ id, action, selectable, allAt, actions, children }: SelectionProps) {
+export function Selection({ id, action, method, selectable, allAt, actions, children }: SelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const count = () => setSelected(form.current ? boxesOf(form.current).filter(({ checked }) => checked).length : 0);
@@ -33,7 +34,7 @@ export function Selection({ id, action, selectable, allAt, actions, children }: 
     for (const box of form.current ? boxesOf(form.current) : []) box.checked = currentTarget.checked;
   }
   return (
-    <Form ref={form} id={id} action={action} onChange={count}>
+    <Form ref={form} id={id} method={method} {...(action ? { action } : {})} onChange={count}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {selected === null ? (
           <Link to={allAt} className="inline-flex min-h-11 items-center underline underline-offset-4">

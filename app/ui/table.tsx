@@ -19,8 +19,8 @@ export type TableSelection<Row> = {
   name: string;
   /** What a row’s checkbox is called; null where the row can’t be selected. */
   label: (row: Row) => string | null;
-  /** Whether all are selected to begin with. */
-  all: boolean;
+  /** Whether a row is selected to begin with. */
+  isSelected: (row: Row) => boolean;
 };
 
 export type TableProps<Row> = {
@@ -123,7 +123,13 @@ function SelectCell<Row>({ select, row, value }: SelectCellProps<Row>) {
     <td className="w-0 ps-2 max-md:order-1 max-md:-ms-3 max-md:ps-0 max-md:empty:hidden">
       {label === null ? null : (
         <label className="relative z-10 grid size-11 place-items-center">
-          <input type="checkbox" name={select.name} value={value} defaultChecked={select.all} className="size-5" />
+          <input
+            type="checkbox"
+            name={select.name}
+            value={value}
+            defaultChecked={select.isSelected(row)}
+            className="size-5"
+          />
           <span className="sr-only">{label}</span>
         </label>
       )}

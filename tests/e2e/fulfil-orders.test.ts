@@ -86,6 +86,7 @@ describe.each([
     await db().order.update({ where: { id: second }, data: { test: true } });
     await page.getByRole("button", { name: "Mark 3 orders as fulfilled" }).click();
     await page.getByText("A test order can’t be fulfilled.").first().waitFor();
+    await page.getByText("2 of 3 orders are fulfilled, but not these").waitFor();
     expect(await stateOf(ids)).toEqual([
       ["fulfilled", "PARCEL-0"],
       ["open", null],

@@ -244,6 +244,15 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/products/product": {
     create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
   },
+  "routes/admin/products/products": {
+    publish: async () => {
+      const { productId } = await newVariant();
+      await db().product.update({ where: { id: productId }, data: { status: "draft" } });
+      return submit("/admin/products", { intent: "publish", ids: productId });
+    },
+    draft: async () => submit("/admin/products", { intent: "draft", ids: (await newVariant()).productId }),
+    archive: async () => submit("/admin/products", { intent: "archive", ids: (await newVariant()).productId }),
+  },
   "routes/admin/products/product-pictures": {
     save: async () => {
       const { productId } = await newVariant();

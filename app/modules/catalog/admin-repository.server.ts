@@ -4,17 +4,23 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
-import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
+import { countTake, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
+import type { ProductStatus, ProductView } from "./product.ts";
 import { type NewImage, replacePicture, savePictures } from "./product-pictures.server.ts";
+import { setStatus } from "./product-status.server.ts";
 import { saveProduct } from "./save-product.server.ts";
 import { variantColumns } from "./variant-columns.ts";
 
-export type ProductAdminQuery = { q: string; status: "draft" | "active" | "archived" | "" } & Places<Date>;
+export type ProductAdminQuery = {
+  q: string;
+  status: ProductView | "";
+  size?: (typeof pageSizes)[number];
+} & Places<Date>;
 export type ProductAdminItem = {
   id: string;
   handle: string;
@@ -33,7 +39,6 @@ export type StockAlerts = {
   items: { productId: string; title: string; optionValues: string[]; available: number }[];
 };
 
-const PAGE_SIZE = 25;
 /** How many of the scarcest variants are sorted by title. */
 const LOOKED_AT = 100;
 const SCARCE_COUNTED = 100;
@@ -67,21 +72,34 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
   return { ...listsOf(viewer), ...editsOf(viewer) };
 }
 
+/** Up to this many pieces are few. */
+const LOW_AT = 5;
+
+/** What is nearly sold out is found among the 1,001 scarcest variants. */
+function inView(storeId: string, view: ProductView | ""): Sql {
+  if (view === "") return noSql;
+  if (view !== "low") return sql`AND p."status" = ${view}::"mod_catalog_product_status"`;
+  return sql`AND p."status" = 'active' AND p."id" IN (
+    SELECT v."productId" FROM (
+      SELECT "variantId" FROM "pub_inventory_availability"
+      WHERE "storeId" = ${storeId} AND "available" <= ${LOW_AT} ORDER BY "available", "variantId" LIMIT ${countTake()}) a
+    JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = ${storeId} AND NOT v."archived")`;
+}
+
 function listsOf({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
   return {
     /** One page of products; `q` searches title, handle, options and SKUs. The total is counted up to `countedTo`. */
-    async list({ q, status, ...places }: ProductAdminQuery) {
+    async list({ q, status, size = pageSizes[0], ...places }: ProductAdminQuery) {
       const part = likePart(q);
-      const where = sql`p."storeId" = ${storeId}
-        ${status ? sql`AND p."status" = ${status}::"mod_catalog_product_status"` : noSql}
+      const where = sql`p."storeId" = ${storeId} ${inView(storeId, status)}
         ${q ? sql`AND (p."title" ILIKE ${part} OR p."handle" ILIKE ${part} OR p."keywords" ILIKE ${part})` : noSql}`;
       const place = placeSql(places, { key: sql`p."updatedAt"`, id: sql`p."id"`, type: sql`timestamptz` });
       const [found, [counted]] = await Promise.all([
         data.query<ProductAdminItem & { updatedAt: Date }>(sql`
           SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor", p."updatedAt", v."variants", v."available",
                  (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
-          FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}) p
+          FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${size + 1}) p
           CROSS JOIN LATERAL (
             SELECT count(*)::int AS "variants", COALESCE(sum(a."available"), 0)::int AS "available"
             FROM "mod_catalog_variant" v
@@ -91,9 +109,20 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
         data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
           SELECT FROM "mod_catalog" p WHERE ${where} ORDER BY p."updatedAt" DESC LIMIT ${countTake(q)}) rows`),
       ]);
-      const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ updatedAt }) => updatedAt });
+      const { items, ...others } = pageOf(found, places, { size, keyOf: ({ updatedAt }) => updatedAt });
       const shown = items.map(({ updatedAt: _, ...item }): ProductAdminItem => item);
       return { items: shown, ...others, total: counted?.total ?? 0 };
+    },
+
+    /** How many products each view has, without a search, each counted up to 1,001. */
+    async counts(): Promise<Record<ProductView | "", number>> {
+      const counted = (view: ProductView | "") => sql`(SELECT count(*)::int FROM (
+        SELECT FROM "mod_catalog" p WHERE p."storeId" = ${storeId} ${inView(storeId, view)} LIMIT ${countTake()}) rows)`;
+      const [counts] = await data.query<Record<ProductView | "all", number>>(sql`
+        SELECT ${counted("")} AS "all", ${counted("active")} AS "active", ${counted("draft")} AS "draft",
+               ${counted("archived")} AS "archived", ${counted("low")} AS "low"`);
+      const { all = 0, ...views } = counts ?? { active: 0, draft: 0, archived: 0, low: 0 };
+      return { "": all, ...views };
     },
 
     collections: () =>
@@ -121,7 +150,7 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
      * Counts published variants that are sold out or nearly, and lists the scarcest. Where very many are equally scarce
      * it lists some of them.
      */
-    async stockAlerts(lowAt = 5, shown = 6): Promise<StockAlerts> {
+    async stockAlerts(lowAt = LOW_AT, shown = 6): Promise<StockAlerts> {
       const scarce = (available: Sql, most: number) => sql`
         SELECT p."id", p."title", v."optionValues", v."position", a."available"
         FROM "pub_inventory_availability" a
@@ -172,6 +201,10 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
       transact(["not_found", "conflict", "invalid_input"], (tx) =>
         saveProduct(tx, viewer, { id, input, images, version }),
       ),
+
+    /** Sets a product's status alone, as `setStatus`. */
+    setStatus: (id: string, status: ProductStatus) =>
+      transact(["not_found", "invalid_input"], (tx) => setStatus(tx, viewer, { id, status })),
 
     /**
      * Sets a product's pictures and their order.

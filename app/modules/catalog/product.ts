@@ -4,6 +4,13 @@ import type { UnitPrice } from "#app/kernel/unit-price.ts";
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+/** The views of the list of products, beside all of them. */
+export const productViews = [...productStatuses, "low"] as const;
+export type ProductView = (typeof productViews)[number];
+
+/** How many may be selected to be changed together. */
+export const MOST_SELECTED = 100;
+
 export const productKinds = ["physical", "digital", "gift_card"] as const;
 export type ProductKind = (typeof productKinds)[number];
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
-import { productStatuses } from "#app/modules/catalog/product.ts";
+import { productViews } from "#app/modules/catalog/product.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
@@ -31,8 +31,8 @@ export const requestListQuery = z.object({
   state: z.enum(requestStates).or(z.literal("")).catch("").default(""),
 });
 export const productListQuery = z.object({
-  ...{ q, ...instantPlaces },
-  status: z.enum(productStatuses).or(z.literal("")).catch("").default(""),
+  ...{ q, size, ...instantPlaces },
+  status: z.enum(productViews).or(z.literal("")).catch("").default(""),
 });
 export const discountListQuery = z.object({
   ...{ q, ...instantPlaces },

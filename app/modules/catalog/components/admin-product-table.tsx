@@ -55,24 +55,35 @@ function TitleCell({ id, title, imageUrl }: AdminProductRow) {
 }
 
 const columnsIn = (currency: string): TableColumn<AdminProductRow>[] => [
-  { key: "title", header: "Product", cell: TitleCell },
-  { key: "status", header: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
-  { key: "variants", header: "Variants", align: "end", cell: ({ variants }) => variants },
+  { key: "title", header: "Product", phone: "first", cell: TitleCell },
+  { key: "status", header: "Status", phone: "second", cell: ({ status }) => <ProductStatusBadge status={status} /> },
+  { key: "variants", header: "Variants", align: "end", phone: "hidden", cell: ({ variants }) => variants },
   {
     key: "stock",
     header: "Available",
     align: "end",
+    phone: "hidden",
     cell: ({ available }) => (available > 0 ? available : <span className="font-medium text-danger">Sold out</span>),
   },
   {
     key: "price",
     header: "Price from",
     align: "end",
+    phone: "second",
     cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
   },
 ];
 
-export function AdminProductTable(props: { products: readonly AdminProductRow[]; currency: string; empty: ReactNode }) {
+type AdminProductTableProps = {
+  products: readonly AdminProductRow[];
+  currency: string;
+  empty: ReactNode;
+  /** Which of them are selected. */
+  selected: "all" | readonly string[];
+};
+
+export function AdminProductTable({ selected, ...props }: AdminProductTableProps) {
+  const isSelected = ({ id }: AdminProductRow) => selected === "all" || selected.includes(id);
   return (
     <Table
       caption="Products, last changed first"
@@ -80,6 +91,8 @@ export function AdminProductTable(props: { products: readonly AdminProductRow[];
       rows={props.products}
       rowKey={({ id }) => id}
       empty={props.empty}
+      linked
+      select={{ name: "ids", label: ({ title }) => `Select ${title}`, isSelected }}
     />
   );
 }

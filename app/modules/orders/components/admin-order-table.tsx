@@ -126,7 +126,7 @@ export function AdminOrderTable(props: AdminOrderTableProps) {
       rows={orders}
       rowKey={({ id }) => id}
       linked
-      {...(selected ? { select: { name: "ids", label, all: selected === "all" } } : {})}
+      {...(selected ? { select: { name: "ids", label, isSelected: () => selected === "all" } } : {})}
     />
   );
 }

@@ -37,6 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitFulfilments(requireAdmin(context), request);
 }
 
+/** Also after a refusal, since some of the selected may have changed. */
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Fulfil orders · Admin", noindex: true, error });
 

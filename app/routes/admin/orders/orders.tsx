@@ -98,6 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <Selection
           id="orders"
           action={FULFIL}
+          method="get"
           selectable={selectable}
           allAt={listUrl(PATH, { ...filters, select: "all" })}
           actions={

@@ -1,44 +1,76 @@
 import { Package } from "lucide-react";
-import { href } from "react-router";
+import { href, useNavigation } from "react-router";
+import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
-import { productStatuses } from "#app/modules/catalog/product.ts";
+import { MOST_SELECTED, type ProductView } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
-import { countText } from "#app/platform/list-place.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Selection } from "#app/ui/selection.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
-import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
+import type { FormAgain } from "../../submit.server.ts";
+import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/products.ts";
+import { intentNames, type StatusIntent, statusIntents } from "./status-intents.ts";
+import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
 
 const PATH = href("/admin/products");
-const statuses = [
-  { value: "", label: "All statuses" },
-  ...productStatuses.map((value) => ({ value, label: productStatusLabels[value] })),
-];
+const views = ["active", "draft", "low", "archived", ""] as const;
+const viewLabels: Record<ProductView | "", string> = { ...productStatusLabels, low: "Low stock", "": "All" };
+const doneSchema = z.object({
+  select: z.literal("all").nullable().catch(null).default(null),
+  done: z.enum(intentNames).nullable().catch(null).default(null),
+  count: z.coerce.number().int().min(1).max(MOST_SELECTED).catch(1).default(1),
+});
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = catalogAdminFor(requireAdmin(context));
   const query = readQuery(request, productListQuery);
-  const list = await catalog.list(query);
+  const [list, counts] = await Promise.all([catalog.list(query), catalog.counts()]);
   redirectToFirstPage(request, { ...query, items: list.items });
-  // In an empty catalogue, the search isn't the reason for finding nothing.
-  const isEmpty = list.total === 0 && !(await catalog.hasProducts());
-  return { query, currency: env().STORE_CURRENCY, isEmpty, ...list };
+  return { query, counts, currency: env().STORE_CURRENCY, ...list, ...readQuery(request, doneSchema) };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { q, status, size } = readQuery(request, productListQuery);
+  return submitStatuses(requireAdmin(context), request, (done) => listUrl(PATH, { q, status, size, ...done }));
+}
+
+/** Also after a refusal, since some of the selected may have changed. */
+export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Products · Admin", noindex: true, error });
 
-export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, newer, older, currency, isEmpty } = loaderData;
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, counts, items, total, newer, older, currency, select, done, count } = loaderData;
+  const again: FormAgain<Refusals> | undefined = useKeptActionData(loaderData, actionData);
+  const { failed = [] } = again?.typed ?? {};
   const { language } = useFormats();
-  const { q, status } = query;
+  const { formData, formAction } = useNavigation();
+  const pending = formAction?.startsWith(PATH) ? formData?.get("intent") : null;
+  const { q, status, size } = query;
+  const filters = { q, status, size };
   const filtered = q !== "" || status !== "";
+  const table = (
+    <AdminProductTable
+      products={items}
+      currency={currency}
+      selected={select && !again ? select : failed.map(({ id }) => id)}
+      empty={<NoProducts filtered={filtered && counts[""] > 0} />}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -47,15 +79,81 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
         actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
       />
-      <ListFilter
-        action={PATH}
-        query={q}
-        searchLabel="Title, URL or SKU"
-        filters={[{ name: "status", label: "Status", value: status, options: statuses }]}
+      <div className="mb-5 space-y-4 empty:hidden">
+        <FormStatus>{done && !again ? doneText(done, count) : null}</FormStatus>
+        {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
+        {failed.length > 0 ? <Failed products={items} {...{ failed }} done={again?.typed?.done ?? 0} /> : null}
+      </div>
+      <Tabs
+        label="Views"
+        tabs={views.map((view) => ({
+          label: viewLabels[view],
+          to: listUrl(PATH, { status: view, size }),
+          count: shortCount(counts[view], language),
+          current: view === status,
+        }))}
       />
-      <AdminProductTable products={items} currency={currency} empty={<NoProducts filtered={!isEmpty} />} />
-      <ListPages path={PATH} filters={{ q, status }} newer={newer} older={older} />
+      <ListFilter action={PATH} query={q} searchLabel="Title, URL or SKU" kept={{ status, size }} />
+      {items.length > 0 ? (
+        <Selection
+          // Other rows are selected after a refusal.
+          key={JSON.stringify(failed)}
+          id="products"
+          method="post"
+          selectable={items.length}
+          allAt={listUrl(PATH, { ...filters, select: "all" })}
+          actions={statusIntents
+            .filter((each) => each.status !== status)
+            .map(({ intent, label }) => (
+              <Button
+                key={intent}
+                variant="secondary"
+                size="small"
+                name="intent"
+                value={intent}
+                pending={pending === intent}
+                pendingLabel="Saving"
+              >
+                {label}
+              </Button>
+            ))}
+        >
+          {table}
+        </Selection>
+      ) : (
+        table
+      )}
+      <ListPages path={PATH} filters={filters} newer={newer} older={older} />
+      {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
+  );
+}
+
+function doneText(done: StatusIntent, count: number): string {
+  const words = statusIntents.find(({ intent }) => intent === done);
+  return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
+}
+
+type FailedProps = Refusals & { products: readonly { id: string; title: string }[] };
+
+function Failed({ failed, done, products }: FailedProps) {
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title={
+        done > 0 ? `${done} of ${done + failed.length} products were changed, but not these` : "Nothing was changed"
+      }
+    >
+      <ul className="space-y-1">
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <TextLink to={href("/admin/products/:id", { id })}>{titles.get(id) ?? "A product"}</TextLink>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

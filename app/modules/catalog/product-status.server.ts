@@ -1,0 +1,31 @@
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { catalogModule } from "./module.ts";
+import type { ProductStatus } from "./product.ts";
+import { checkPictures } from "./product-pictures.server.ts";
+
+/**
+ * Publishes, archives or withdraws a product; nothing changes where it has that status.
+ * Refuses `not_found`, and `invalid_input` as `checkPictures`.
+ */
+export async function setStatus(
+  tx: Transaction,
+  viewer: AdminViewer | SystemViewer,
+  { id, status }: { id: string; status: ProductStatus },
+) {
+  const { storeId } = viewer;
+  const { product } = moduleData(catalogModule, tx);
+  const { count } = await product.updateMany({
+    where: { storeId, id, NOT: { status } },
+    data: { status, version: { increment: 1 } },
+  });
+  if (count === 0) {
+    if (await product.findFirst({ where: { storeId, id }, select: { id: true } })) return;
+    refuse("not_found");
+  }
+  await checkPictures(tx, viewer, id);
+  await recordAudit(tx, viewer, { action: "product.saved", target: { kind: "product", id }, fields: ["status"] });
+}

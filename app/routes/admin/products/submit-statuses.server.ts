@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { MOST_SELECTED } from "#app/modules/catalog/product.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { refusalInWords } from "../../refusal-in-words.server.ts";
+import { formAgain } from "../../submit.server.ts";
+import { intentNames, type StatusIntent, statusIntents } from "./status-intents.ts";
+
+/** What was refused, and how many products were changed. */
+export type Refusals = { failed: readonly { id: string; message: string }[]; done: number };
+
+const schema = z.object({
+  intent: z.enum(intentNames),
+  ids: z.array(z.uuid()).min(1).max(MOST_SELECTED),
+});
+
+/**
+ * Sets the status of the selected products, each on its own: one that is refused stops no other (409).
+ * @param doneAt where to go once all have it, with what was done and to how many
+ */
+export async function submitStatuses(
+  admin: AdminViewer,
+  request: Request,
+  doneAt: (done: { done: StatusIntent; count: number }) => string,
+) {
+  const form = await readForm(request);
+  const parsed = schema.safeParse({ intent: form.get("intent"), ids: form.getAll("ids") });
+  if (!parsed.success) return formAgain<Refusals>({ refused: "Select the products first." }, 422);
+  const { intent, ids } = parsed.data;
+  const { status } = statusIntents.find((each) => each.intent === intent) ?? statusIntents[1];
+  const catalog = catalogAdminFor(admin);
+  const failed: { id: string; message: string }[] = [];
+  for (const id of new Set(ids)) {
+    const outcome = await catalog.setStatus(id, status);
+    if (!outcome.ok) failed.push({ id, message: (await refusalInWords(outcome)) ?? "It was deleted." });
+  }
+  if (failed.length === 0) throw redirect(doneAt({ done: intent, count: new Set(ids).size }), 303);
+  return formAgain<Refusals>({ typed: { failed, done: ids.length - failed.length } }, 409);
+}

@@ -1,0 +1,86 @@
+/** Products that an Operator publishes, withdraws and archives together, from the list. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+let products: TestVariant[] = [];
+
+const statuses = async () => {
+  const found = await db().product.findMany({ where: { id: { in: products.map(({ productId }) => productId) } } });
+  return products.map(({ productId }) => found.find(({ id }) => id === productId)?.status);
+};
+
+beforeEach(async () => {
+  await db().product.updateMany({ data: { status: "archived" } });
+  products = [await newVariant(), await newVariant({ stock: 2 }), await newVariant()];
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s", (_mode, javaScript) => {
+  test("selected products are archived, and their pages are gone from the shop", async () => {
+    const [first, second, third] = products;
+    const { page, expectNoProblem } = await journeys.operator("/admin/products?status=active", { javaScript });
+    await page.getByLabel(`Select ${first?.title}`).check();
+    await page.getByLabel(`Select ${third?.title}`).check();
+    await page.getByRole("button", { name: "Archive" }).click();
+    await page.getByText("2 products archived.").waitFor();
+    expect(await page.getByLabel(/^Select Test article/).count()).toBe(1);
+    expect(await statuses()).toEqual(["archived", "active", "archived"]);
+    expectNoProblem();
+    const shopper = await journeys.visitor({ javaScript: false });
+    expect(await shopper.statusAfter(async () => void (await shopper.page.goto(pageOf(first))))).toBe(404);
+    expect(await shopper.statusAfter(async () => void (await shopper.page.goto(pageOf(second))))).toBe(200);
+  });
+
+  test("one that may not be published stops no other, and stays selected with the reason", async () => {
+    const [first, second] = products;
+    await db().product.updateMany({ where: { status: "active" }, data: { status: "draft" } });
+    const image = { storeId: "default", url: "/apple-touch-icon.png", alt: "", width: 8, height: 8, position: 0 };
+    await db().productImage.create({ data: { ...image, productId: second?.productId ?? "" } });
+    const { page, expectNoProblem } = await journeys.operator("/admin/products?status=draft&select=all", {
+      javaScript,
+    });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByText("2 of 3 products were changed, but not these").waitFor();
+    await page.getByText("Describe each picture before you publish the product.").waitFor();
+    expect(await statuses()).toEqual(["active", "draft", "active"]);
+    expect(await page.getByLabel(`Select ${second?.title}`).isChecked()).toBe(true);
+    expect(await page.getByLabel(`Select ${first?.title}`).count()).toBe(0);
+    expectNoProblem(/409/);
+  });
+
+  test("without a selection nothing is done", async () => {
+    const { page, expectNoProblem } = await journeys.operator("/admin/products", { javaScript });
+    await page.getByRole("button", { name: "Make draft" }).click();
+    await page.getByText("Select the products first.").waitFor();
+    expect(await statuses()).toEqual(["active", "active", "active"]);
+    expectNoProblem(/422/);
+  });
+});
+
+const pageOf = (product: TestVariant | undefined) => `${running.store.origin}/products/${product?.handle}`;
+
+test("each view has its products, and says how many", async () => {
+  const [, scarce, third] = products;
+  await db().product.update({ where: { id: third?.productId ?? "" }, data: { status: "draft" } });
+  const { page } = await journeys.operator("/admin/products", { javaScript: false });
+  const shown = async (view: RegExp) => {
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: view }).click();
+    await title(page, "Products");
+    return (
+      (await page.getByLabel(/^Select Test article/).count()) +
+      (await page.getByText("No products found").count()) * 100
+    );
+  };
+  expect(await shown(/^Published\s*2$/)).toBe(2);
+  expect(await shown(/^Draft\s*1$/)).toBe(1);
+  expect(await shown(/^Low stock\s*1$/)).toBe(1);
+  await page.getByRole("link", { name: scarce?.title ?? "" }).waitFor();
+});
