@@ -46,6 +46,34 @@ function viewsOf(text: string) {
   ]);
 }
 
+describe("the export of the orders", () => {
+  it("has the orders that were found, one row each, and is in the audit log", async () => {
+    const before = await db().auditEntry.count({ where: { action: "order.exported" } });
+    const exported = async (form: Record<string, string>) => {
+      const { status, headers, text } = await operator.submit("/admin/orders/export", form);
+      expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+      const [header = "", ...rows] = text.trimEnd().replace("\ufeff", "").split("\r\n");
+      const names = header.replaceAll('"', "").split(",");
+      return rows.map((row) => {
+        const cells = row.split(",").map((cell) => cell.replaceAll('"', ""));
+        return Object.fromEntries(names.map((name, at) => [name, cells[at]]));
+      });
+    };
+    const all = await exported({});
+    expect(all.map(({ order }) => order)).toEqual(
+      [placed.cancelled, placed.fulfilled, placed.test, placed.reserved, placed.open].map(({ number }) => `${number}`),
+    );
+    expect(all.at(-1)).toMatchObject({
+      ...{ state: "open", test: "no", items: "1", currency: "EUR" },
+      ...{ subtotal: "20.00", shipping: "4.90", total: "24.90", refunded: "0.00" },
+    });
+    const found = await exported({ state: "fulfilled" });
+    expect(found.map(({ order }) => order)).toEqual([`${placed.fulfilled.number}`]);
+    expect(await db().auditEntry.count({ where: { action: "order.exported" } })).toBe(before + 2);
+    expect((await operator.get("/admin/orders/export")).location).toBe("/admin/orders");
+  });
+});
+
 describe("the views of the orders", () => {
   it.each([
     ["", ["open", "reserved", "test", "fulfilled", "cancelled"]],

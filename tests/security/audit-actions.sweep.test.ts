@@ -371,6 +371,9 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
     erase: async () => submit(await subscriptionPath(), { intent: "erase" }),
   },
+  "routes/admin/orders/export": {
+    export: async () => submit("/admin/orders/export", { q: canary, state: "", awaited: "" }),
+  },
   "routes/admin/newsletter/export": {
     export: async () => submit("/admin/newsletter/export", { q: canary, state: "" }),
   },

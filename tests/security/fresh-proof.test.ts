@@ -58,7 +58,7 @@ test("the use cases that take a fresh proof are found", () => {
     "saveManualPayments",
   ];
   expect([...risky]).toEqual(
-    expect.arrayContaining([...expected, "exportSubscriptions", "exportOwnData", "exportCustomer"]),
+    expect.arrayContaining([...expected, "exportSubscriptions", "exportOrders", "exportOwnData", "exportCustomer"]),
   );
 });
 
@@ -89,6 +89,7 @@ test.each([
   ["/admin/gift-cards/7", "disable", "never"],
   ["/admin/customers/7", "credit", "always"],
   ["/admin/newsletter/export", "", "always"],
+  ["/admin/orders/export", "", "always"],
   ["/admin/settings/payments", "save", "always"],
   ["/admin/settings/manual-payments", "save", "always"],
   ["/admin/orders/7", "receive", "never"],

@@ -1,16 +1,14 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { readAddress } from "#app/kernel/address.ts";
 import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
-import { type NumberedOrder, parseOrderName } from "#app/kernel/order-name.ts";
-import { likeText, partOf } from "#app/kernel/text.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countTake, largestFirst, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import type { AwaitedFilter, OrderView } from "./order.ts";
+import type { OrderView } from "./order.ts";
 import { awaitsPayment, eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
+import { matching, type OrderListQuery, openOrders, toCapture } from "./order-filters.server.ts";
+import { shipmentFields, toShipment } from "./shipment.ts";
 
-export type OrderListQuery = { q: string; state: OrderView | ""; awaited?: AwaitedFilter | "" };
 type Size = { size?: (typeof pageSizes)[number] };
 type Period = "today" | "week" | "month";
 /** In minor units, without refunds. */
@@ -43,42 +41,6 @@ function toRow<Order extends Listed>({ manualPayment, receipts, ...order }: Orde
   };
 }
 
-const shipped = {
-  ...{
-    id: true,
-    number: true,
-    numberPrefix: true,
-    state: true,
-    test: true,
-    email: true,
-    payBy: true,
-    manualPayment: true,
-  },
-  ...{ shippingAddress: true, pickupPlace: true, lines: { select: { quantity: true } } },
-} as const;
-
-type Shipped = Parameters<typeof awaitsPayment>[0] & {
-  state: string;
-  test: boolean;
-  email: string;
-  shippingAddress: unknown;
-  pickupPlace: string;
-  lines: readonly { quantity: number }[];
-};
-
-function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
-  const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, lines } = order;
-  const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
-  const isOpen = state === "open" && !test && !awaitsPayment(order);
-  return {
-    ...{ id, number, numberPrefix },
-    destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    isPickup: pickupPlace !== "",
-    progress: state === "fulfilled" ? ("done" as const) : isOpen ? ("ready" as const) : ("stuck" as const),
-  };
-}
-
 const detail = {
   id: true,
   customerId: true,
@@ -88,60 +50,21 @@ const detail = {
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
 } as const;
 
-/** Orders to fulfil: no test orders, and none that wait for money by hand first, as `awaitsPayment` says it of one. */
-const open = {
-  state: "open" as const,
-  test: false,
-  OR: [{ payBy: null }, { manualPayment: { path: ["fulfilFirst"], equals: true } }],
-};
-
-/** An order that waits for its money has a day until which it waits. */
-const awaitedBy: Record<AwaitedFilter, object> = {
-  awaiting_payment: { payBy: { not: null } },
-  partly_paid: { payBy: { not: null }, receipts: { some: {} } },
-};
-
-/** Without a prefix, one with any; else in any case. */
-const calledLike = ({ number, numberPrefix }: NumberedOrder) => ({
-  number,
-  ...(numberPrefix ? { numberPrefix: { equals: likeText(numberPrefix), mode: "insensitive" as const } } : {}),
-});
-
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const data = moduleData(ordersModule);
 
-  /** Open orders whose money is reserved, the 1,001 that were reserved last. */
-  async function toCapture() {
-    const reserved = await data.publishedPayment.findMany({
-      where: { storeId, state: "authorised", orderId: { not: null } },
-      select: { orderId: true },
-      orderBy: { updatedAt: "desc" },
-      take: countTake(),
-    });
-    return { state: "open" as const, id: { in: reserved.flatMap(({ orderId }) => orderId ?? []) } };
-  }
-
-  const viewOf = (state: OrderView) => (state === "open" ? open : state === "to_capture" ? toCapture() : { state });
-
-  async function matching({ q, state, awaited }: OrderListQuery) {
-    const named = parseOrderName(q);
-    const found = [{ email: partOf(q) }, ...(named ? [calledLike(named)] : [])];
-    const filters = [...(state ? [await viewOf(state)] : []), ...(awaited ? [awaitedBy[awaited]] : [])];
-    return { storeId, AND: [...filters, ...(q ? [{ OR: found }] : [])] };
-  }
-
   const count = (where: object, q = "") =>
     data.order.count({ where: { storeId, AND: [where] }, orderBy: { number: "desc" }, take: countTake(q) });
 
   /** How many orders may ship now, counted up to 1,001. */
-  const toFulfil = () => count(open);
+  const toFulfil = () => count(openOrders);
 
   return {
     /** One page, newest first; `q` searches by number or part of the email. The total is counted up to `countedTo`. */
     async list({ before, after, size = pageSizes[0], ...query }: OrderListQuery & Places<number> & Size) {
-      const where = await matching(query);
+      const where = await matching(storeId, query);
       const places = { before, after };
       const page = largestFirst(places, size);
       const [found, total] = await Promise.all([
@@ -155,7 +78,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
     async toShip(ids: readonly string[]) {
       const found = await data.order.findMany({
         where: { storeId, id: { in: [...ids] } },
-        select: shipped,
+        select: shipmentFields,
         orderBy: { number: "asc" },
       });
       return found.map(toShipment);
@@ -185,7 +108,7 @@ export function ordersAdminFor(viewer: AdminViewer) {
                  ${counted(sql`AND "state" = 'open' AND NOT "test" AND ("payBy" IS NULL OR "manualPayment"->'fulfilFirst' = 'true')`)} AS "open",
                  ${counted(sql`AND "state" = 'fulfilled'`)} AS "fulfilled",
                  ${counted(sql`AND "state" = 'cancelled'`)} AS "cancelled"`),
-        toCapture().then((where) => (where.id.in.length > 0 ? count(where) : 0)),
+        toCapture(storeId).then((where) => (where.id.in.length > 0 ? count(where) : 0)),
       ]);
       const { all = 0, ...states } = counts ?? { open: 0, fulfilled: 0, cancelled: 0 };
       return { "": all, to_capture: captured, ...states };

@@ -19,6 +19,7 @@ export const ordersModule = defineModule({
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal", "publishedBuyer"],
   reads: ["publishedPayment", "publishedPaymentChange", "publishedOrderPrefix"],
   auditActions: {
+    "order.exported": "exported orders",
     "order.fulfilled": "marked an order as fulfilled",
     "order.cancelled": "cancelled an order",
     "order.refunded-as-credit": "gave an order’s money back as store credit",

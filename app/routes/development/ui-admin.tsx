@@ -4,6 +4,7 @@ import { type AdminNavGroup, AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Selection } from "#app/ui/selection.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -60,6 +61,21 @@ export default function AdminGallery() {
         <Orders caption="Orders" rows={rows} />
         <Orders caption="No orders" rows={[]} />
       </Example>
+      <Example name="Selection">
+        <Selection
+          id="gallery-rows"
+          method="get"
+          selectable={rows.length}
+          allAt={GALLERY}
+          actions={
+            <Button type="button" variant="secondary">
+              Fulfil selected
+            </Button>
+          }
+        >
+          <Orders caption="Orders to select" rows={rows} selectable />
+        </Selection>
+      </Example>
       <Example name="Tabs">
         <Tabs
           label="Views"
@@ -95,13 +111,24 @@ export default function AdminGallery() {
   );
 }
 
-function Orders({ caption, rows: orders }: { caption: string; rows: typeof rows }) {
+type OrdersProps = { caption: string; rows: typeof rows; selectable?: boolean };
+
+function Orders({ caption, rows: orders, selectable = false }: OrdersProps) {
   return (
     <Table
       caption={caption}
       showCaption
       rows={orders}
       rowKey={({ id }) => id}
+      {...(selectable
+        ? {
+            select: {
+              name: "ids",
+              label: ({ id }: (typeof rows)[number]) => `Select order ${id}`,
+              isSelected: () => false,
+            },
+          }
+        : {})}
       empty={<p className="text-sm text-muted">An empty table says why.</p>}
       columns={[
         { key: "number", header: "Order", cell: ({ id }) => <TextLink to={GALLERY}>{id}</TextLink> },

@@ -1,7 +1,7 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
 import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable, maySelect } from "#app/modules/orders/components/admin-order-table.tsx";
@@ -18,9 +18,10 @@ import { Selection } from "#app/ui/selection.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
-import { listUrl } from "../list-url.ts";
+import { listParams, listUrl } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
 
 const PATH = href("/admin/orders");
@@ -46,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     selected: searchParams.get("select") === "all" ? ("all" as const) : ("none" as const),
     done: searchParams.get("done"),
     fulfilled,
+    fresh: isFreshAdmin(context),
   };
 }
 
@@ -74,6 +76,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Orders"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
+        actions={total > 0 ? <Export fresh={loaderData.fresh} filters={filters} filtered={filtered} /> : null}
       />
       <div className="mb-5 empty:hidden">
         <FormStatus>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</FormStatus>
@@ -120,6 +123,21 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ListPages path={PATH} filters={filters} newer={newer} older={older} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
+  );
+}
+
+type ExportProps = { fresh: boolean; filters: Parameters<typeof listUrl>[1]; filtered: boolean };
+
+/** A form, not a link: the response is a file, and the export adds an entry to the audit log. */
+function Export({ fresh, filters, filtered }: ExportProps) {
+  if (!fresh) return <ConfirmToExport redirectTo={listUrl(PATH, filters)} />;
+  return (
+    <form method="post" action={href("/admin/orders/export")}>
+      {listParams(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary">{filtered ? "Export results" : "Export orders"}</Button>
+    </form>
   );
 }
 

@@ -1,0 +1,41 @@
+import { readAddress } from "#app/kernel/address.ts";
+import type { NumberedOrder } from "#app/kernel/order-name.ts";
+import { awaitsPayment } from "./order-fields.ts";
+
+/** What `toShipment` reads of an order. */
+export const shipmentFields = {
+  ...{
+    id: true,
+    number: true,
+    numberPrefix: true,
+    state: true,
+    test: true,
+    email: true,
+    payBy: true,
+    manualPayment: true,
+  },
+  ...{ shippingAddress: true, pickupPlace: true, lines: { select: { quantity: true } } },
+} as const;
+
+type Shipped = Parameters<typeof awaitsPayment>[0] & {
+  state: string;
+  test: boolean;
+  email: string;
+  shippingAddress: unknown;
+  pickupPlace: string;
+  lines: readonly { quantity: number }[];
+};
+
+/** An order as the parcel that it becomes: where it goes, and whether it may. */
+export function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
+  const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, lines } = order;
+  const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
+  const isOpen = state === "open" && !test && !awaitsPayment(order);
+  return {
+    ...{ id, number, numberPrefix },
+    destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    isPickup: pickupPlace !== "",
+    progress: state === "fulfilled" ? ("done" as const) : isOpen ? ("ready" as const) : ("stuck" as const),
+  };
+}
