@@ -1,8 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { type Formats, formatInstant, formatNumber, zoneText } from "./formats.ts";
+import { type Formats, formatChange, formatInstant, formatNumber, zoneText } from "./formats.ts";
 
 const irish: Formats = { language: "en-IE", timeZone: "UTC" };
 const american: Formats = { language: "en-US", timeZone: "America/New_York" };
+
+describe("a change for people", () => {
+  it.each([
+    [100, 112, "+12%"],
+    [200, 100, "-50%"],
+    [100, 100, "0%"],
+    [3, 0, "-100%"],
+    [0, 5, null],
+  ])("from %d to %d is %s", (from, to, text) => {
+    expect(formatChange({ from, to }, "en-IE")).toBe(text);
+  });
+
+  it("is written as the Store's language does", () => {
+    expect(formatChange({ from: 100, to: 112 }, "de")?.replace(/\s/, " ")).toBe("+12 %");
+  });
+});
 
 describe("an instant for people", () => {
   it("is in the Store's zone, whatever the machine's", () => {

@@ -19,6 +19,18 @@ export function formatNumber(value: number, language: string): string {
   return known.format(value);
 }
 
+const changes = new Map<string, Intl.NumberFormat>();
+
+/** How much more or less one number is than another: "+12%"; null where there is nothing to compare with. */
+export function formatChange({ from, to }: { from: number; to: number }, language: string): string | null {
+  if (from === 0) return null;
+  const known =
+    changes.get(language) ??
+    new Intl.NumberFormat(language, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
+  changes.set(language, known);
+  return known.format(to / from - 1);
+}
+
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 const forms = {

@@ -120,7 +120,7 @@ type SelectCellProps<Row> = { select: TableSelection<Row>; row: Row; value: stri
 function SelectCell<Row>({ select, row, value }: SelectCellProps<Row>) {
   const label = select.label(row);
   return (
-    <td className="w-0 ps-2 max-md:order-1 max-md:-ms-3 max-md:ps-0 max-md:empty:hidden">
+    <td className="w-0 ps-2 max-md:order-1 max-md:-ms-3 max-md:w-auto max-md:shrink-0 max-md:ps-0 max-md:empty:hidden">
       {label === null ? null : (
         <label className="relative z-10 grid size-11 place-items-center">
           <input

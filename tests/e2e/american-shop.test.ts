@@ -1,7 +1,9 @@
 /** The Store's currency, language and time zone, as a shop in New York has them, on pages and in emails. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
+import { salesOf } from "#app/modules/orders/index.server.ts";
+import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
@@ -112,10 +114,14 @@ describe("a shop in New York", () => {
 
   it("counts an order of late in the evening as one of that day", async () => {
     await placedAt("2026-11-02T03:30:00Z");
-    const orders = ordersAdminFor(await adminViewer());
+    const admin = await adminViewer();
     const counted = async (now: string, timeZone: string) => {
-      const { today, week } = await orders.figures(new Date(now), timeZone);
-      return [today.orders, week.orders];
+      const today = dayOf(new Date(now), timeZone);
+      const ofRange = async (range: "today" | "7") => {
+        const period = salesPeriod(salesQuerySchema.parse({ range }), today);
+        return (await salesOf(admin, period, timeZone)).total.orders;
+      };
+      return [await ofRange("today"), await ofRange("7")];
     };
     expect(await counted("2026-11-02T04:59:59Z", "America/New_York")).toEqual([1, 1]);
     expect(await counted("2026-11-02T05:00:00Z", "America/New_York")).toEqual([0, 1]);
@@ -123,6 +129,6 @@ describe("a shop in New York", () => {
     // The order's day is the first of seven, and then it isn't one of them.
     expect(await counted("2026-11-08T04:59:59Z", "America/New_York")).toEqual([0, 1]);
     expect(await counted("2026-11-08T05:00:00Z", "America/New_York")).toEqual([0, 0]);
-    expect(await textOf(operator, "/admin")).toContain("Today (New York time)");
+    expect(await textOf(operator, "/admin")).toContain("Days are in New York time.");
   });
 });

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
@@ -14,7 +15,8 @@ import { customerCredit, findBalance, giftCardsAdminFor } from "#app/modules/gif
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
-import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
+import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
@@ -211,7 +213,7 @@ it("of Customers by what they spent shows each once, those who never bought last
 
 describe("the dashboard and the frame around every page", () => {
   it.each<[string, () => Promise<unknown>]>([
-    ["sales", () => ordersAdminFor(admin).figures(new Date(), "UTC")],
+    ["sales", () => salesOf(admin, salesPeriod(salesQuerySchema.parse({}), dayOf(new Date(), "UTC")), "UTC")],
     ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
     ["the views of the orders", () => ordersAdminFor(admin).counts()],
     ["latest orders", () => ordersAdminFor(admin).latest(6)],

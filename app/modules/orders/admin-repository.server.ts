@@ -1,6 +1,4 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { addDays, dayOf, startOfDay } from "#app/kernel/calendar.ts";
-import { env } from "#app/platform/env.server.ts";
 import { countTake, largestFirst, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
@@ -10,10 +8,6 @@ import { matching, type OrderListQuery, openOrders, toCapture } from "./order-fi
 import { shipmentFields, toShipment } from "./shipment.ts";
 
 type Size = { size?: (typeof pageSizes)[number] };
-type Period = "today" | "week" | "month";
-/** In minor units, without refunds. */
-type Sales = { orders: number; revenueMinor: number };
-type Sums = Record<`${Period}Orders` | `${Period}Minor`, number>;
 
 const listed = {
   ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
@@ -112,29 +106,6 @@ export function ordersAdminFor(viewer: AdminViewer) {
       ]);
       const { all = 0, ...states } = counts ?? { open: 0, fulfilled: 0, cancelled: 0 };
       return { "": all, to_capture: captured, ...states };
-    },
-
-    /**
-     * Sales of today, the last 7 and the last 30 days, all with today: in the Store's currency, without test and
-     * cancelled orders. @param timeZone whose days they are
-     */
-    async figures(now: Date, timeZone: string): Promise<Record<Period, Sales>> {
-      const day = dayOf(now, timeZone);
-      const since = (daysAgo: number) => startOfDay(addDays(day, -daysAgo), timeZone);
-      const [today, week, month] = [since(0), since(6), since(29)];
-      const [sums] = await data.query<Sums>(sql`
-        SELECT count(*)::int AS "monthOrders", COALESCE(sum("totalMinor" - "refundedMinor"), 0)::float8 AS "monthMinor",
-               count(*) FILTER (WHERE "placedAt" >= ${week})::int AS "weekOrders",
-               COALESCE(sum("totalMinor" - "refundedMinor") FILTER (WHERE "placedAt" >= ${week}), 0)::float8 AS "weekMinor",
-               count(*) FILTER (WHERE "placedAt" >= ${today})::int AS "todayOrders",
-               COALESCE(sum("totalMinor" - "refundedMinor") FILTER (WHERE "placedAt" >= ${today}), 0)::float8 AS "todayMinor"
-        FROM "mod_orders"
-        WHERE "storeId" = ${storeId} AND "placedAt" >= ${month} AND NOT "test" AND "state" <> 'cancelled' AND "currency" = ${env().STORE_CURRENCY}`);
-      const sold = (period: Period) => ({
-        orders: sums?.[`${period}Orders`] ?? 0,
-        revenueMinor: sums?.[`${period}Minor`] ?? 0,
-      });
-      return { today: sold("today"), week: sold("week"), month: sold("month") };
     },
   };
 }

@@ -5,3 +5,4 @@ export { findOrderForGuest, notifyOfLookups } from "./guest-orders.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
 export { nextOrderNumber } from "./order-numbers.server.ts";
 export { ordersFor } from "./repository.server.ts";
+export { salesOf } from "./sales.server.ts";

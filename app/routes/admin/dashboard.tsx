@@ -1,55 +1,58 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { countAttention } from "#app/flows/money/index.server.ts";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { zoneText } from "#app/kernel/formats.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
-import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
+import { BestSellersCard } from "#app/modules/orders/components/best-sellers-card.tsx";
+import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
+import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
+import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
+import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useFormats, useMoney } from "#app/ui/formats.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { StatTile } from "#app/ui/stat-tile.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
+import { readQuery } from "./list-query.ts";
 import { firstSteps } from "./settings/first-steps.server.ts";
 import { FirstStepsCard } from "./settings/first-steps.tsx";
+import { ToDo } from "./to-do.tsx";
 
 const LATEST = 6;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
   const latestOrders = orders.latest(LATEST);
-  const [figures, toFulfil, latest, stock, products, attention, trouble, steps] = await Promise.all([
-    orders.figures(new Date(), timeZone),
-    orders.toFulfil(),
+  const period = salesPeriod(readQuery(request, salesQuerySchema), dayOf(new Date(), timeZone));
+  const [sales, counts, latest, stock, products, attention, requests, trouble, steps] = await Promise.all([
+    salesOf(admin, period, timeZone),
+    orders.counts(),
     latestOrders,
     catalog.stockAlerts(),
     catalog.countActive(),
     countAttention(admin),
+    requestsAdminFor(admin).waiting(),
     connectionsFor(admin).paymentTrouble(),
     latestOrders.then((found) => (found.length === 0 ? firstSteps(admin) : null)),
   ]);
   const { STORE_CURRENCY, mode } = env();
   const development = mode !== "production";
   return {
-    figures,
-    toFulfil,
-    latest,
-    stock,
-    products,
-    attention,
-    trouble,
+    ...{ period, sales, latest, stock, products, trouble },
+    waiting: { toFulfil: counts.open, toCapture: counts.to_capture, requests, attention },
     // Who has sold something has found the settings.
     missing: steps?.some(({ done }) => !done) ? steps : null,
     currency: STORE_CURRENCY,
@@ -68,14 +71,16 @@ function useCount() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, toFulfil, latest, stock, products, attention, trouble, missing, currency } = loaderData;
-  const { today, week, month } = figures;
+  const { period, sales, waiting, latest, stock, products, trouble, missing, currency } = loaderData;
   const { language, timeZone } = useFormats();
-  const [money, count] = [useMoney(), useCount()];
-  const periods = { [`Today (${zoneText(timeZone)})`]: today, "Last 7 days": week, "Last 30 days": month };
+  const count = useCount();
   return (
     <>
-      <PageHeader size="plain" title="Dashboard" description="Test and cancelled orders aren’t included." />
+      <PageHeader
+        size="plain"
+        title="Dashboard"
+        description={`Days are in ${zoneText(timeZone)}. Test and cancelled orders aren’t included.`}
+      />
       <div className="mb-5 space-y-5 empty:hidden">
         {trouble ? (
           <PaymentTroubleNotice
@@ -85,23 +90,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : null}
         {missing ? <FirstStepsCard steps={missing} /> : null}
       </div>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
-        {Object.entries(periods).map(([label, { orders, revenueMinor }]) => (
-          <StatTile key={label} label={label} value={money(revenueMinor, currency)} note={count(orders, "order")} />
-        ))}
-        <StatTile
-          label="To fulfil"
-          value={shortCount(toFulfil, language)}
-          note={toFulfil > 0 ? "Ready to ship" : "Nothing waiting"}
-          to={`${href("/admin/orders")}?state=open`}
-        />
-        <StatTile
-          label="Needs attention"
-          value={shortCount(attention, language)}
-          note={attention > 0 ? "Waiting for you" : "All clear"}
-          to={href("/admin/attention")}
-        />
-      </div>
+      <ToDo {...waiting} />
+      <SalesSection {...sales} period={period} currency={currency} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <section>
           <div className="mb-3 flex items-baseline justify-between">
@@ -115,23 +105,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             empty={<FirstOrder hasProducts={products > 0} development={loaderData.development} />}
           />
         </section>
-        <Card
-          title="Stock"
-          footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, language, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
-        >
-          {stock.items.length > 0 ? (
-            <StockAlertList items={stock.items} />
-          ) : (
-            <p className="text-sm text-muted">
-              {products > 0 ? "All published products are well stocked." : "No products are published yet."}
-            </p>
-          )}
-          {products === 0 ? (
-            <LinkButton to={href("/admin/products/:id", { id: "new" })} variant="secondary" className="mt-4">
-              New product
-            </LinkButton>
-          ) : null}
-        </Card>
+        <div className="space-y-6">
+          <BestSellersCard best={sales.best} orders={sales.total.orders} currency={currency} />
+          <Card
+            title="Stock"
+            footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, language, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
+          >
+            {stock.items.length > 0 ? (
+              <StockAlertList items={stock.items} />
+            ) : (
+              <p className="text-sm text-muted">
+                {products > 0 ? "All published products are well stocked." : "No products are published yet."}
+              </p>
+            )}
+            {products === 0 ? (
+              <LinkButton to={href("/admin/products/:id", { id: "new" })} variant="secondary" className="mt-4">
+                New product
+              </LinkButton>
+            ) : null}
+          </Card>
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { Form, type MetaFunction } from "react-router";
 import { type AdminNavGroup, AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { BarChart } from "#app/ui/chart.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
@@ -60,6 +61,16 @@ export default function AdminGallery() {
       <Example name="Tables">
         <Orders caption="Orders" rows={rows} />
         <Orders caption="No orders" rows={[]} />
+      </Example>
+      <Example name="Bar chart">
+        <BarChart
+          label="Revenue by day"
+          columns={{ label: "Day", value: "Revenue" }}
+          bars={[4900, 0, 12_300, 8900, 3100].map((value, at) => ({
+            ...{ key: String(at), label: `${at + 1} May 2026`, value },
+            text: `€${value / 100}`,
+          }))}
+        />
       </Example>
       <Example name="Selection">
         <Selection

@@ -91,7 +91,7 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
   },
   {
     ...{ key: "email", header: "Customer", phone: "first" },
-    cell: ({ email }) => <span className="md:break-all">{email}</span>,
+    cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
   { key: "state", header: "Status", phone: "second", cell: (order) => <Status {...order} /> },
   ...(payments ? [paymentColumn(payments)] : []),
