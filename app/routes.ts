@@ -132,6 +132,7 @@ export const routeTree: RouteNode[] = [
       freshProof: { POST: "always", "POST:test": "never" },
     }),
     page("search", "routes/admin/search/search.tsx", admin),
+    page("shortcuts", "routes/admin/shortcuts/shortcuts.tsx", admin),
     page("settings", "routes/admin/settings/settings.tsx", admin),
     page("settings/store", "routes/admin/settings/store.tsx", admin),
     page("settings/home", "routes/admin/settings/home.tsx", admin),

@@ -33,12 +33,13 @@ export const storefrontPages: ScalePage[] = [
   { what: "sitemap, by address", path: "/sitemap.xml", large: { path: "/sitemap.xml?part=1", per: /<loc>/g } },
 ];
 
-/** For lists that say how many codes each discount has, or what all cards are worth. */
+/** For pages that sum a period’s orders, and lists that say how many codes each discount has or what all cards are worth. */
 const COUNTS = 2.5;
 
 /** Of Store Admin: lists of what the database has as many of. */
 export const adminPages: ScalePage[] = [
   { what: "admin, dashboard", path: "/admin" },
+  { what: "admin, dashboard of 90 days", path: "/admin?range=90", most: COUNTS },
   { what: "admin, orders", path: "/admin/orders" },
   { what: "admin, orders to fulfil", path: "/admin/orders?state=open" },
   { what: "admin, orders that await payment", path: "/admin/orders?awaited=awaiting_payment" },
@@ -49,6 +50,7 @@ export const adminPages: ScalePage[] = [
   { what: "admin, gift cards of a recipient", path: "/admin/gift-cards?q=reader+42", most: COUNTS },
   { what: "admin, customers", path: "/admin/customers" },
   { what: "admin, products", path: "/admin/products" },
+  { what: "admin, products that are nearly sold out", path: "/admin/products?status=low" },
   { what: "admin, shipping zones", path: "/admin/settings/shipping" },
   { what: "admin, search for an order", path: "/admin/search?q=777&typing=1" },
   { what: "admin, search for a word", path: "/admin/search?q=lamp" },

@@ -18,6 +18,7 @@ import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
 import { navigation } from "./navigation.tsx";
 import { SearchField } from "./search/search-field.tsx";
+import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 
 export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 
@@ -85,6 +86,7 @@ function Shell({
   children,
 }: Frame & { children: React.ReactNode }) {
   const { language } = useFormats();
+  useShortcuts();
   const badge = (count: number) => (count > 0 ? shortCount(count, language) : undefined);
   return (
     <AdminShell
@@ -95,6 +97,7 @@ function Shell({
         { to: href("/account/profile"), label: "Profile" },
         { to: href("/account/security"), label: "Password and sessions" },
         { to: href("/admin/security"), label: "Two-step sign-in" },
+        { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },
       ]}
       attention={{ to: href("/admin/attention"), count: badge(attention) }}
       search={<SearchField />}

@@ -91,6 +91,7 @@ const actions = [
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/attention"), label: "Needs attention" },
+  { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },
   { to: href("/admin/settings/store"), label: "Store details" },
   { to: href("/admin/settings/home"), label: "Home page" },
   { to: href("/admin/settings/shipping"), label: "Shipping" },

@@ -7,9 +7,12 @@ export function isSearchKey({ key, ctrlKey, metaKey, altKey, defaultPrevented, t
   return key === "/" && !isTypedInto(target);
 }
 
-const isTypedInto = (target: unknown) =>
-  typeof target === "object" &&
-  target !== null &&
-  ("isContentEditable" in target && target.isContentEditable === true
-    ? true
-    : "tagName" in target && ["INPUT", "TEXTAREA", "SELECT"].includes(String(target.tagName)));
+const boxes = ["checkbox", "radio"];
+
+/** Whether keys that are pressed there are typed. */
+export function isTypedInto(target: unknown): boolean {
+  if (typeof target !== "object" || target === null) return false;
+  if ("isContentEditable" in target && target.isContentEditable === true) return true;
+  if ("type" in target && boxes.includes(String(target.type))) return false;
+  return "tagName" in target && ["INPUT", "TEXTAREA", "SELECT"].includes(String(target.tagName));
+}
