@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOf } from "#app/kernel/calendar.ts";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 import { findMethod, type ShippingMethod } from "#app/kernel/shipping.ts";
-import { plainText } from "./request.schema.ts";
+import { plainText } from "#app/kernel/text.schema.ts";
 import { discounted, latestEnd, offerEnd } from "./request.ts";
 import { NOTE_LENGTH } from "./request-form.ts";
 
