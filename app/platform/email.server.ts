@@ -12,6 +12,7 @@ export type OutgoingEmail = {
   subject: string;
   html: string;
   text: string;
+  /** `Reply-To` replaces the store's address for replies. */
   headers: Record<string, string>;
   idempotencyKey: string;
 };
@@ -28,8 +29,9 @@ const refusedSchema = z.object({ message: z.string() }).catch({ message: "" });
 /** Sends one email (Resend's `POST /emails`). Returns a permanent failure. @throws Error to retry with the same key */
 export async function deliverEmail({ recipient, idempotencyKey, ...content }: OutgoingEmail): Promise<Delivery> {
   const { EMAIL_SERVICE_URL, EMAIL_SERVICE_API_KEY, EMAIL_FROM } = env();
-  const { subject, html, text, headers } = content;
-  const { name, sender, replyTo } = await storeProfile();
+  const { subject, html, text } = content;
+  const { name, sender, replyTo: usual } = await storeProfile();
+  const { "Reply-To": replyTo = usual, ...headers } = content.headers;
   const from = sender || !EMAIL_FROM.includes("<") ? mailbox(sender || name, EMAIL_FROM) : EMAIL_FROM;
   const tags = [{ name: EMAIL_TAG, value: idempotencyKey }];
   const response = await fetch(new URL("/emails", EMAIL_SERVICE_URL), {

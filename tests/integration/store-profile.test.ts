@@ -41,8 +41,8 @@ describe("an email that is sent", () => {
     setEnv({ EMAIL_SERVICE_API_KEY: "", EMAIL_SERVICE_URL: "", EMAIL_FROM: "" });
     await service.close();
   });
-  const sent = async (idempotencyKey: string) => {
-    const content = { recipient: "ada@shop.test", subject: "S", html: "H", text: "T", headers: {} };
+  const sent = async (idempotencyKey: string, headers: Record<string, string> = {}) => {
+    const content = { recipient: "ada@shop.test", subject: "S", html: "H", text: "T", headers };
     expect(await deliverEmail({ ...content, idempotencyKey })).toMatchObject({ ok: true });
     return service.sent.get(idempotencyKey);
   };
@@ -62,6 +62,14 @@ describe("an email that is sent", () => {
     expect(await sent("chosen")).toMatchObject({
       from: '"Ada \\"of\\" the harbour, Ltd" <shop@shop.test>',
       reply_to: "answers@harbour.test",
+    });
+  });
+
+  it("has its own address for replies where it names one", async () => {
+    await save("emails", { replyTo: "answers@harbour.test" });
+    expect(await sent("own", { "Reply-To": "ada@shop.test", "X-Ref": "1" })).toMatchObject({
+      reply_to: "ada@shop.test",
+      headers: { "X-Ref": "1" },
     });
   });
 
