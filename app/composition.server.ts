@@ -17,6 +17,7 @@ import { catalogWiring } from "./modules/catalog/internal.server.ts";
 import { checkoutWiring } from "./modules/checkout/internal.server.ts";
 import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
+import { contactWiring } from "./modules/contact/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
 import { discountsWiring } from "./modules/discounts/internal.server.ts";
 import { templateList } from "./modules/emails/index.server.ts";
@@ -55,6 +56,7 @@ const declared = [
   cartsWiring,
   discountsWiring,
   newsletterWiring,
+  contactWiring,
   emailsWiring,
   customersWiring,
   authWiring,

@@ -35,6 +35,7 @@ export const routeTree: RouteNode[] = [
     page("newsletter", "routes/storefront/newsletter.tsx", sensitivePost),
     page("newsletter/confirm", "routes/storefront/newsletter-confirm.tsx", sensitivePost),
     page("newsletter/unsubscribe", "routes/storefront/newsletter-unsubscribe.tsx", sensitivePost),
+    page("contact", "routes/storefront/contact.tsx", sensitivePost),
     page("gift-cards/balance", "routes/storefront/gift-card-balance.tsx", anyone),
     page("orders/lookup", "routes/storefront/orders/lookup.tsx", anyone),
     page("orders/:number", "routes/storefront/order.tsx", anyone),

@@ -79,6 +79,9 @@ export function ErrorPage() {
             Go to the home page
           </LinkButton>
         )}
+        <LinkButton to={href("/contact")} variant="quiet">
+          Contact
+        </LinkButton>
       </div>
       {requestId ? (
         <p className="mt-10 text-xs text-muted">

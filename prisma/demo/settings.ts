@@ -5,6 +5,7 @@ export const demoSettings: { [Group in OpenGroup]?: SettingsInput[Group] } = {
   store: {
     language: "en-IE",
     timeZone: "UTC",
+    email: "hello@store.example",
     tagline: "Few things, made well: for the home, the kitchen, the desk and the road.",
     accent: "#1b5144",
     about: "Few things, made well, and made to be mended. Shipped from our own stock.",

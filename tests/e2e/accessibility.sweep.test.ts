@@ -122,6 +122,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
           sendEmpty("/sign-up", "Create account"),
           sendEmpty("/forgot-password", "Send the link"),
           sendEmpty("/orders/lookup", "Show my order"),
+          sendEmpty("/contact", "Send message"),
           sendEmpty("/gift-cards/balance", "Check balance"),
         ],
       ],
@@ -142,6 +143,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
       `/checkout/${places[":sessionId"]}?step=review`,
       "/products?q=nothing-like-that",
       "/newsletter?asked=1",
+      "/contact?done=sent",
     ];
     const paid = addressesOf("/checkout/:sessionId", { ":sessionId": payer.sessionId })[0] ?? "";
     const pagesOfGuest = pagesFor("anyone", places, [waiting, ...Object.keys(links)]);

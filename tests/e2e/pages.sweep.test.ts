@@ -13,6 +13,7 @@ const pages = [
   "/sign-in",
   "/sign-up",
   "/newsletter",
+  "/contact",
   "/admin",
   "/no-such-page",
 ];
@@ -42,7 +43,7 @@ describe("in a browser", () => {
 
   test.each([360, 768, 1280])("the shop fits into %i pixels", async (width) => {
     const { page } = await journeys.browserVisitor({ width });
-    for (const path of ["/", "/products", "/cart", "/sign-in", "/newsletter"]) {
+    for (const path of ["/", "/products", "/cart", "/sign-in", "/newsletter", "/contact"]) {
       await page.goto(running.store.origin + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }

@@ -56,7 +56,7 @@ describe.each(["light", "dark"] as const)("on a %s screen", (scheme) => {
   test("a customer's order prints as a confirmation: no frame, no buttons, black on white", async () => {
     const { text, look, pages } = await printed(shopper, `/orders/${order.number}`, scheme);
     for (const kept of [`Order ${order.number}`, "Item 2", `Item ${LINES}`, "Total"]) expect(text).toContain(kept);
-    for (const gone of ["Search", "Newsletter", "Buy again", "Print", "Find an order"])
+    for (const gone of ["Search", "Newsletter", "Buy again", "Print", "Find an order", "Contact"])
       expect(text).not.toContain(gone);
     expect(look).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
     expect(pages).toEqual({ a4: expect.toSatisfy(isFew), letter: expect.toSatisfy(isFew) });

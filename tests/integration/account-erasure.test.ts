@@ -8,6 +8,7 @@ import { finishErasures } from "#app/flows/people/index.server.ts";
 import { adjustStoreCredit, issueGiftCard } from "#app/modules/gift-cards/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { write } from "#tests/fixtures/contact.ts";
 import {
   anotherDevice,
   type MarkedCustomer,
@@ -136,11 +137,14 @@ describe("an erased account", () => {
     expect(erasure.doneAt).not.toBeNull();
   });
 
-  it("takes its newsletter, its checkout requests, its gift cards and every email about them along", async () => {
+  it("takes its newsletter, its messages, its checkout requests, its gift cards and every email about them along", async () => {
     const person = await customer();
     const { client, marks, userId } = person;
     await db().authUser.update({ where: { id: userId }, data: { emailVerified: true } });
     await subscriber(client, marks.email);
+    expect((await write(client, { order: "1001" })).location).toContain("done=sent");
+    const messages = { where: { dedupeKey: { contains: `contact-message:${userId}` } } };
+    expect(await db().email.count(messages)).toBe(1);
     const more = { contact: { email: marks.email, name: marks.name }, note: marks.note };
     const { id } = await requestFrom(client, { more });
     const { giftCardId, creditId } = await markedGiftCards(person);
@@ -153,6 +157,7 @@ describe("an erased account", () => {
     await finish();
     expect(await left(person)).toEqual([]);
     expect(await db().email.count({ where: { dedupeKey: { contains: id } } })).toBe(0);
+    expect(await db().email.count(messages)).toBe(0);
     const { state, customerId } = await db().checkoutRequest.findUniqueOrThrow({ where: { id } });
     expect({ state, customerId }).toEqual({ state: "declined", customerId: null });
     // Someone else may have the card; the credit was the account's.

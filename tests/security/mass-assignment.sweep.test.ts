@@ -148,6 +148,12 @@ const succeeding: Record<string, Make[]> = {
   "routes/storefront/newsletter": [
     async () => post("/newsletter", { form: stamped({ email: email(), source: "page" }) }),
   ],
+  "routes/storefront/contact": [
+    async () => {
+      const form = stamped({ name: "Eve", email: email(), order: "1001", message: "Hello" });
+      return post("/contact", { form }, /done=sent$/);
+    },
+  ],
   "routes/storefront/gift-card-balance": [
     async () => {
       const { code } = await issuedGiftCard();

@@ -107,7 +107,7 @@ test("a store with nothing in it, which leads its Operator to what is missing", 
   const front = await guest.get("/");
   expect(front.text).toMatch(/<h1[^>]*>Test Store<\/h1>/);
   expect(front.text).toContain("Notify me when you open");
-  expect(await foreignOn(guest, ["/", "/products", "/cart", "/newsletter", "/sign-in"])).toEqual({});
+  expect(await foreignOn(guest, ["/", "/products", "/cart", "/newsletter", "/contact", "/sign-in"])).toEqual({});
   const dashboard = (await operator.get("/admin")).text;
   for (const step of ["/admin/settings/store", "/admin/settings/taxes", "/admin/products/new"]) {
     expect(dashboard).toContain(`href="${step}"`);

@@ -187,6 +187,7 @@ describe("SENSITIVE", () => {
         () => client.postJson("/api/checkout/requests", {}),
         () => client.postJson("/api/checkout/sessions", {}),
         () => client.submit("/newsletter", {}),
+        () => client.submit("/contact", {}),
         () => client.postJson("/api/newsletter/unsubscribe", {}),
         () =>
           client.postJson("/api/payments/intents", { checkoutSessionId: id }, { headers: { "idempotency-key": id } }),

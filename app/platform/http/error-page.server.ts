@@ -89,7 +89,7 @@ ${main}
 ${failed ? mention(failed.requestId) : ""}</main>
 <footer class="mt-24 border-t border-line bg-sunken">
 <div class="${column} py-12">
-<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}</ul></nav>
+<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}${link("/contact", "Contact")}</ul></nav>
 <p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${[storeName, taxNote].filter(Boolean).map(escapeHtml).join(" · ")}</p>
 </div>
 </footer>

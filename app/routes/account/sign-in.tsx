@@ -115,6 +115,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             Ordered without an account? <TextLink to={href("/orders/lookup")}>Find your order</TextLink>
           </p>
         )}
+        {forOperators ? null : (
+          <p>
+            Need help? <TextLink to={href("/contact")}>Contact</TextLink>
+          </p>
+        )}
       </div>
     </Container>
   );

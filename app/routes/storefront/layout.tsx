@@ -99,6 +99,7 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
     { to: href("/cart"), label: "Cart" },
     { to: href("/account"), label: "Your orders" },
     { to: href("/orders/lookup"), label: "Find an order" },
+    { to: href("/contact"), label: "Contact" },
     ...(signedIn ? [] : [{ to: href("/sign-up"), label: "Create an account" }]),
   ];
   return (

@@ -15,6 +15,7 @@ import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.t
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -98,6 +99,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <OrderStatus {...order} />
             <PrintButton />
             <ReorderButton order={order} />
+            <LinkButton
+              to={`${href("/contact")}?order=${encodeURIComponent(orderName(order))}`}
+              variant="quiet"
+              className="print:hidden"
+            >
+              Contact
+            </LinkButton>
           </>
         }
       />

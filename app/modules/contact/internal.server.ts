@@ -1,0 +1,1 @@
+export { contactWiring } from "./wiring.server.ts";
