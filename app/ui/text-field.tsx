@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { controlClass, describe, Field, type FieldLook } from "./field.tsx";
 import { errorFor, type FormErrors } from "./form-errors.ts";
 
@@ -84,15 +84,44 @@ type PasswordFieldProps = {
   hint?: string;
 };
 
-/** A required password. A refused form returns without it. */
+/** A required password, with a button that shows it. A refused form returns without it. */
 export function PasswordField({ label = "Password", name = "password", chosen, errors, hint }: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  // Browsers remember what a text field sent, and offer to save only passwords.
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setIsShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  const error = errorFor(errors, name);
   return (
-    <TextField
-      type="password"
-      {...{ label, name, hint }}
-      autoComplete={chosen ? "new-password" : "current-password"}
-      required
-      error={errorFor(errors, name)}
-    />
+    <Field {...{ label, name, hint, error }}>
+      <span className="relative block">
+        <input
+          ref={input}
+          type={isShown ? "text" : "password"}
+          {...describe({ name, hint, error })}
+          autoComplete={chosen ? "new-password" : "current-password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className={clsx(controlClass, "min-h-11 py-2 ps-3.5 pe-18 noscript:pe-3.5")}
+        />
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-controls={name}
+          // The field keeps the focus, and phones keep their keyboard open.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-0 end-0 min-w-11 rounded-lg px-3.5 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 noscript:hidden"
+        >
+          {isShown ? "Hide" : "Show"}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </span>
+    </Field>
   );
 }
