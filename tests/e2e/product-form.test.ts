@@ -41,7 +41,8 @@ describe.each([
     expect(shown).toContain("€30.00 / l");
     expect(shown).not.toContain("7.77");
     await page.getByRole("button", { name: "Add to cart" }).click();
-    await page.getByText("€15.00 each").first().waitFor();
+    await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor();
+    await page.getByRole("main").getByText("€15.00").first().waitFor();
     expect(await page.locator("main").innerText()).toContain("€30.00 / l");
     expectNoProblem(/422/);
   });

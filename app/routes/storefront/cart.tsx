@@ -8,7 +8,7 @@ import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { reorderOutcome } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
-import { CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
+import { CartBar, CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { ShippingEstimate } from "#app/modules/carts/components/shipping-estimate.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { ESTIMATE } from "#app/modules/carts/shipping-place.ts";
@@ -246,6 +246,9 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
       )}
+      {lines.length > 0 && canCheckOut && takesPayments && ships ? (
+        <CartBar sums={sums} currency={currency} isNothingShipped={loaderData.isNothingShipped} />
+      ) : null}
     </Container>
   );
 }

@@ -104,9 +104,11 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
         </h2>
         {line.variantTitle ? <p className="text-sm text-muted">{line.variantTitle}</p> : null}
         <LineProperties properties={line.properties} />
-        <p className="text-sm text-muted">
-          <Money minor={line.unitPriceMinor} currency={currency} /> each
-        </p>
+        {line.quantity > 1 || line.problem ? (
+          <p className="text-sm text-muted">
+            <Money minor={line.unitPriceMinor} currency={currency} /> each
+          </p>
+        ) : null}
         {line.unitPrice ? (
           <p>
             <UnitPrice price={line.unitPrice} currency={currency} className="text-xs text-muted" />

@@ -4,6 +4,7 @@ import { Form, href, useNavigation } from "react-router";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
+import { Money } from "#app/ui/money.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 
 type Props = {
@@ -29,7 +30,6 @@ type Props = {
 export function CartSummary(props: Props) {
   const { sums, currency, codes, canCheckOut, takesPayments, taxNote, taxHint, ships, isNothingShipped } = props;
   const { invitation, entry } = props;
-  const starting = useNavigation().formAction === href("/checkout");
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -55,17 +55,9 @@ export function CartSummary(props: Props) {
           ) : null}
         </p>
       ) : canCheckOut ? (
-        <Form method="post" action={href("/checkout")} className="mt-6">
-          <Button
-            size="large"
-            block
-            icon={<ArrowRight aria-hidden size={19} />}
-            pending={starting}
-            pendingLabel="Reserving your items"
-          >
-            Go to checkout
-          </Button>
-        </Form>
+        <div className="mt-6 max-lg:hidden">
+          <CheckoutForm label="Go to checkout" />
+        </div>
       ) : (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           Change or remove the marked items first. Then you can go to checkout.
@@ -80,5 +72,41 @@ export function CartSummary(props: Props) {
         <TextLink to={href("/products")}>Continue shopping</TextLink>
       </p>
     </section>
+  );
+}
+
+/** On phones, where the summary is far below a long list: always in view, in place of the summary's button. */
+export function CartBar({ sums, currency, isNothingShipped }: Pick<Props, "sums" | "currency" | "isNothingShipped">) {
+  return (
+    <section
+      aria-label="Checkout"
+      data-bottom-bar
+      className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
+    >
+      <p className="min-w-0 shrink-0">
+        <span className="block text-xs text-muted">{isNothingShipped ? "Total" : "Before shipping"}</span>
+        <Money minor={sums.totalMinor} currency={currency} className="font-medium" />
+      </p>
+      <div className="grow">
+        <CheckoutForm label="Checkout" />
+      </div>
+    </section>
+  );
+}
+
+function CheckoutForm({ label }: { label: string }) {
+  const starting = useNavigation().formAction === href("/checkout");
+  return (
+    <Form method="post" action={href("/checkout")}>
+      <Button
+        size="large"
+        block
+        icon={<ArrowRight aria-hidden size={19} />}
+        pending={starting}
+        pendingLabel="Reserving your items"
+      >
+        {label}
+      </Button>
+    </Form>
   );
 }
