@@ -50,11 +50,44 @@ export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, ch
               ))}
           </div>
         </div>
-        <div className="mt-12 space-y-1 text-xs text-muted [overflow-wrap:anywhere]">
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+        <div className="mt-12">
+          <Notes notes={notes} />
         </div>
+      </Container>
+    </footer>
+  );
+}
+
+function Notes({ notes }: Pick<SiteFooterProps, "notes">) {
+  return (
+    <div className="space-y-1 text-xs text-muted [overflow-wrap:anywhere]">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** At the checkout: how to reach the store, and who runs it. */
+export function CheckoutFooter({ contact, notes }: { contact: readonly NavItem[]; notes: readonly string[] }) {
+  return (
+    <footer className="print:hidden mt-16 border-t border-line">
+      <Container className="space-y-4 py-8">
+        {contact.length > 0 ? (
+          <ul aria-label="Contact" className="flex flex-wrap gap-x-6 text-sm">
+            {contact.map(({ to, label }) => (
+              <li key={to} className="min-w-0">
+                <a
+                  href={to}
+                  className="inline-flex min-h-11 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Notes notes={notes} />
       </Container>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
+import { ArrowLeft, ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
 import { Form, href, NavLink } from "react-router";
 import type { LogoPicture } from "#app/platform/brand.ts";
 import { Menu } from "./disclosure.tsx";
@@ -72,6 +72,28 @@ export function SiteHeader(props: SiteHeaderProps) {
           </Link>
           <CartLink to={cartTo} count={props.cartCount} />
         </div>
+      </Container>
+    </header>
+  );
+}
+
+type CheckoutHeaderProps = Pick<SiteHeaderProps, "storeName" | "logo" | "logoDark" | "cartTo">;
+
+/** At the checkout: the way back, and nothing that leads elsewhere. */
+export function CheckoutHeader({ storeName, logo, logoDark, cartTo = href("/cart") }: CheckoutHeaderProps) {
+  return (
+    <header className="print:hidden border-b border-line">
+      <Container className="flex min-h-16 items-center justify-between gap-4">
+        <Link to={href("/")} className="flex min-w-0 items-center py-2" aria-label={`${storeName}, home`}>
+          <Logo name={storeName} picture={logo} dark={logoDark} />
+        </Link>
+        <Link
+          to={cartTo}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
+          Back to cart
+        </Link>
       </Container>
     </header>
   );

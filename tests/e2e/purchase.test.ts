@@ -37,7 +37,7 @@ describe.each([
     await putIntoCart(page, running.store.origin, variant);
     await goToCheckout(page);
     await fillDetails(page);
-    await page.getByText("€24.90").first().waitFor();
+    await page.getByRole("region", { name: "Your order" }).getByText("€24.90").last().waitFor();
     await goToPayment(page);
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);

@@ -27,8 +27,6 @@ describe("a list of products", () => {
     // With JavaScript it applies at once.
     if (!javaScript) await page.getByRole("button", { name: "Sort", exact: true }).click();
     await expect.poll(() => page.url()).toContain("available=1&sort=price-asc");
-    // On wide screens the filters are always open.
-    if (!javaScript) await page.locator("summary", { hasText: "Filters" }).click();
     await page.getByLabel("Price to").fill("20");
     await page.getByRole("button", { name: "Show products" }).click();
     const shown = () => {

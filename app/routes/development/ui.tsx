@@ -3,8 +3,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkInvalid, OpenEmailedLink } from "#app/ui/emailed-link.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
-import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { SiteHeader } from "#app/ui/site-header.tsx";
+import { CheckoutFooter, SiteFooter } from "#app/ui/site-footer.tsx";
+import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Boxes, Navigation, Products, Values, Words } from "./content.tsx";
 import { Buttons, Choices, Feedback, Fields } from "./controls.tsx";
@@ -57,6 +57,13 @@ export default function Gallery() {
             <States>
               <LinkButton to={`${GALLERY}?slow=yes`}>Load a page that takes three seconds</LinkButton>
             </States>
+          </Example>
+          <Example name="The checkout’s frame">
+            <CheckoutHeader storeName="Gallery" cartTo={GALLERY} />
+            <CheckoutFooter
+              contact={[{ to: "mailto:help@store.example", label: "help@store.example" }]}
+              notes={["The last line"]}
+            />
           </Example>
           <Example name="Emailed links">
             <OpenEmailedLink title="Open your order" action={GALLERY} token="none" label="Open order">

@@ -12,7 +12,10 @@ import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/checkout-pay.ts";
+import { checkoutFrame } from "./checkout-frame.ts";
 import { requireSessionId } from "./checkout-page.server.ts";
+
+export const handle = checkoutFrame;
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/checkout/:sessionId", { sessionId: requireSessionId(params) }));

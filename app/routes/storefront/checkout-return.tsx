@@ -9,9 +9,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-return.ts";
+import { checkoutFrame } from "./checkout-frame.ts";
 import { requireSessionId } from "./checkout-page.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export const handle = checkoutFrame;
 
 /** With JavaScript the page triggers a status check at the provider, which the store allows at most this often. */
 const ASK_SECONDS = 3;

@@ -30,6 +30,7 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/checkout.ts";
+import { checkoutFrame } from "./checkout-frame.ts";
 import { answerDetails, reopenCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 import { isCodeIntent, submitCode } from "./discount-codes.server.ts";
@@ -37,6 +38,8 @@ import { type GiftCardAnswer, isGiftCardAnswer } from "./gift-card-answer.ts";
 import { giftCardsFor, submitGiftCard } from "./gift-card-operations.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export const handle = checkoutFrame;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
@@ -125,7 +128,23 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {ended ? (
         <CheckoutEnded replaced={step === "replaced"} requestId={requestId} />
       ) : (
-        <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-16">
+          <OrderSummary
+            open={refusedCode !== undefined || refusedCard !== undefined}
+            lines={lines}
+            sums={choosing ? (chosen ?? leastOf(all.map((way) => way.sums)) ?? sums) : sums}
+            currency={currency}
+            shipping={!ways.needed ? "none" : !choosing || chosen ? "known" : all.length > 0 ? "from" : "later"}
+            minutesLeft={loaderData.minutesLeft}
+            held={loaderData.held}
+            taxNotes={[exempt ? loaderData.taxNote : taxNote, loaderData.taxHint ?? ""].filter(Boolean)}
+            codes={
+              loaderData.codes ? (
+                <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />
+              ) : null
+            }
+            entry={<GiftCards {...loaderData} refused={refusedCard} />}
+          />
           <div className="min-w-0 space-y-6">
             {availability ? <AvailabilityNotice {...availability} requestId={requestId} /> : null}
             {changes ? (
@@ -174,21 +193,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} takesPayments={takesPayments} />
             )}
           </div>
-          <OrderSummary
-            lines={lines}
-            sums={choosing ? (chosen ?? leastOf(all.map((way) => way.sums)) ?? sums) : sums}
-            currency={currency}
-            shipping={!ways.needed ? "none" : !choosing || chosen ? "known" : all.length > 0 ? "from" : "later"}
-            minutesLeft={loaderData.minutesLeft}
-            held={loaderData.held}
-            taxNotes={[exempt ? loaderData.taxNote : taxNote, loaderData.taxHint ?? ""].filter(Boolean)}
-            codes={
-              loaderData.codes ? (
-                <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />
-              ) : null
-            }
-            entry={<GiftCards {...loaderData} refused={refusedCard} />}
-          />
         </div>
       )}
     </Container>

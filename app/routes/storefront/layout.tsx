@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Outlet, useLocation, useSearchParams } from "react-router";
+import { href, Outlet, useLocation, useMatches, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
@@ -10,12 +10,13 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
-import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
+import { CheckoutFooter, SiteFooter } from "#app/ui/site-footer.tsx";
+import { CheckoutHeader, type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
+import { hasCheckoutFrame } from "./checkout-frame.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
@@ -36,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
     about: store.about,
     imprint: imprintOf(store),
+    legal: imprintOf({ ...store, email: "", phone: "" }),
+    contact: { email: store.email, phone: store.phone },
     newsletter: { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) },
   };
 }
@@ -64,7 +67,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const nothing = { collections: [], cartCount: 0, about: "", imprint: [] };
+const nothing = { collections: [], cartCount: 0, about: "", imprint: [], legal: [], contact: { email: "", phone: "" } };
 
 /** Shown when the layout's own data failed; pages have boundaries of their own, which keep header and footer. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
@@ -75,20 +78,28 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The product list links to all of them. */
-const MOST_IN_FOOTER = 8;
-
 type ShellProps = {
   collections: NavItem[];
   cartCount: number;
   signedIn: boolean;
   about: string;
   imprint: readonly string[];
+  /** The same without how to reach them. */
+  legal: readonly string[];
+  contact: { email: string; phone: string };
   newsletter: { stamp: string; promise: ShownPromise } | undefined;
   children: ReactNode;
 };
 
-function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
+function Shell({ children, ...props }: ShellProps) {
+  const Frame = hasCheckoutFrame(useMatches()) ? CheckoutShell : ShopShell;
+  return <Frame {...props}>{children}</Frame>;
+}
+
+/** The product list links to all of them. */
+const MOST_IN_FOOTER = 8;
+
+function ShopShell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
@@ -130,6 +141,24 @@ function Shell({ collections, cartCount, signedIn, about, imprint, newsletter, c
       >
         {newsletter && !isNewsletter ? <NewsletterFooterForm {...newsletter} /> : null}
       </SiteFooter>
+    </>
+  );
+}
+
+/** Nothing leads away from a payment but the logo and the cart. */
+function CheckoutShell({ legal, contact: { email, phone }, children }: ShellProps) {
+  const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
+  const contact = [
+    ...(email ? [{ to: `mailto:${email}`, label: email }] : []),
+    ...(phone ? [{ to: `tel:${phone.replaceAll(/[^+\d]/g, "")}`, label: phone }] : []),
+  ];
+  return (
+    <>
+      <CheckoutHeader storeName={storeName} logo={logo} logoDark={logoDark} />
+      <main id="main" tabIndex={-1} className="focus:outline-none">
+        {children}
+      </main>
+      <CheckoutFooter contact={contact} notes={[[storeName, taxNote].filter(Boolean).join(" · "), ...legal]} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { ChevronDown, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
@@ -9,6 +9,8 @@ import { Sums } from "#app/ui/sums.tsx";
 import type { CheckoutLineView } from "./checkout-view.ts";
 
 type Props = {
+  /** Unfolded on phones, because something in it was refused. */
+  open: boolean;
   lines: readonly CheckoutLineView[];
   sums: QuoteSums;
   currency: string;
@@ -30,32 +32,45 @@ type Props = {
 export type Held = "firmly" | "until_details" | "until_paid";
 
 export function OrderSummary(props: Props) {
-  const { lines, sums, currency, shipping, minutesLeft, held, taxNotes, codes, entry } = props;
+  const { open, lines, sums, currency, shipping, minutesLeft, held, taxNotes, codes, entry } = props;
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
-    <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
-      <h2 id="summary" className="text-xl">
-        Your order
-      </h2>
-      <ul className="mt-5 space-y-4">
-        {lines.map((line) => (
-          <SummaryLine key={line.key} line={line} currency={currency} />
+    <section
+      aria-labelledby="summary"
+      className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1"
+    >
+      <details open={open} className="group always-open-lg">
+        <summary className="-my-2 flex min-h-11 list-none items-center gap-2 font-medium">
+          <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open:rotate-180" />
+          <span>
+            <span className="group-open:hidden">Show</span>
+            <span className="hidden group-open:inline">Hide</span> order summary · {from ? "from " : null}
+            <Money minor={sums.totalMinor} currency={currency} />
+          </span>
+        </summary>
+        <h2 id="summary" className="text-xl max-lg:mt-5">
+          Your order
+        </h2>
+        <ul className="mt-5 space-y-4">
+          {lines.map((line) => (
+            <SummaryLine key={line.key} line={line} currency={currency} />
+          ))}
+        </ul>
+        <Sums
+          sums={sums}
+          currency={currency}
+          shipping={shipping === "none" ? "none" : shipping === "later" ? null : price}
+          from={from}
+        />
+        {taxNotes.map((note) => (
+          <p key={note} className="text-xs text-muted">
+            {asSentence(note)}
+          </p>
         ))}
-      </ul>
-      <Sums
-        sums={sums}
-        currency={currency}
-        shipping={shipping === "none" ? "none" : shipping === "later" ? null : price}
-        from={from}
-      />
-      {taxNotes.map((note) => (
-        <p key={note} className="text-xs text-muted">
-          {asSentence(note)}
-        </p>
-      ))}
-      {codes ? <div className="mt-5">{codes}</div> : null}
-      {entry}
+        {codes ? <div className="mt-5">{codes}</div> : null}
+        {entry}
+      </details>
       {minutesLeft === null ? null : (
         <p className="mt-5 flex gap-2.5 text-sm text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
