@@ -34,3 +34,9 @@ export const readAddress = (stored: unknown): Address | null => readTexts(stored
 /** The same for a billing address. */
 export const readBillingAddress = (stored: unknown): BillingAddress | null =>
   readTexts(stored, [...addressFieldNames, "vatId"]);
+
+/** What to call the person of a full name; empty where its first word is a title or a surname: "Dr.", "Lovelace,". */
+export function firstNameOf(name: string): string {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  return others.length > 0 && /[.,]$/.test(first) ? "" : first;
+}

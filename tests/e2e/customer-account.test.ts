@@ -107,6 +107,7 @@ describe.each([
     await goToPayment(page);
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
+    await page.goto(`${running.store.origin}/orders/${number}`);
     await page.getByRole("button", { name: `Buy again: order ${number}` }).click();
     await title(page, "Your cart");
     await page.getByText(`1 item from order ${number} is in your cart`).waitFor();

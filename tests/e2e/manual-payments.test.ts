@@ -38,6 +38,8 @@ describe.each([
     const number = await arriveAtOrder(page);
     await page.getByText("Sample Bank, account 0000 0000").waitFor();
     await page.getByText("Awaiting payment").waitFor();
+    await page.getByText(/^Pay €24\.90 by \d/).waitFor();
+    await page.getByText("We’ll prepare your order once your payment has arrived.").waitFor();
     await page.getByText(`Order ${number}`, { exact: true }).last().waitFor();
     expectNoProblem();
 

@@ -109,6 +109,7 @@ describe.each([
     expect(await db().order.findFirst({ where: { number } })).toMatchObject({
       ...{ shippingMethod: "ferry", shippingTitle: "Ferry", shippingMinor: 1900, totalMinor: 3900 },
     });
+    await page.getByText(/as soon as it’s on its way\. Arrives \w+/).waitFor();
     expectNoProblem();
   });
 
@@ -128,6 +129,7 @@ describe.each([
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
     await page.getByRole("heading", { name: "Pick-up" }).waitFor();
+    await page.getByText(/as soon as you can collect it\. Ready on \w+/).waitFor();
     const order = await db().order.findFirstOrThrow({ where: { number } });
     expect(order).toMatchObject({ shippingAddress: {}, shippingMethod: "shop", pickupPlace: "1 Quay\nGalway" });
     expectNoProblem();

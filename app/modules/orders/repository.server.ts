@@ -1,4 +1,5 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { orderLineFields } from "#app/kernel/order-line.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
@@ -14,7 +15,8 @@ export function ordersFor(viewer: ShopperViewer) {
   return {
     /** Null when there is no such order, or it isn't this Shopper's. */
     async find(number: number) {
-      const select = { id: true, quote: true, ...orderFields, ...manualFields };
+      const lines = { ...orderFields.lines, select: { ...orderLineFields, giftCardMinor: true } } as const;
+      const select = { id: true, quote: true, ...orderFields, ...manualFields, lines };
       const found = await order.findFirst({ where: { ...visible, number }, select });
       return found && withSums(found);
     },

@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -10,6 +11,7 @@ import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { EmailField, PasswordField, TextField } from "#app/ui/text-field.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { readOrderNumber } from "../storefront/order-number.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { signUpSchema } from "./auth-form.schema.ts";
@@ -19,9 +21,14 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get("redirectTo"), "");
+  const { searchParams } = new URL(request.url);
+  const number = readOrderNumber(searchParams.get("order"));
+  const toOrder = number === null ? "" : href("/orders/:number", { number: String(number) });
+  const redirectTo = safeRedirect(searchParams.get("redirectTo"), toOrder);
   if (viewer.kind === "customer") throw redirect(redirectTo || href("/account"));
-  return { redirectTo, stamp: formStamp(), recovery: offersRecovery() };
+  // A URL with the address itself would leave it in logs and in the browser's history.
+  const order = number === null ? null : await ordersFor(viewer).find(number);
+  return { redirectTo, email: order?.email, stamp: formStamp(), recovery: offersRecovery() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Create an account", noindex: true });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, stamp, recovery } = loaderData;
+  const { redirectTo, email, stamp, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith(href("/sign-up")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -65,7 +72,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.typed?.name}
           error={errorFor(errors, "name")}
         />
-        <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
+        <EmailField autoComplete="username" value={actionData?.typed?.email ?? email} errors={errors} />
         <PasswordField
           chosen
           errors={errors}

@@ -1,12 +1,14 @@
 import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
+import { firstNameOf, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { orderName } from "#app/kernel/order-name.ts";
-import { chosenTitle, deliveryKind } from "#app/kernel/shipping.ts";
+import { chosenTitle, deliveryKind, findMethod } from "#app/kernel/shipping.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
+import { NextSteps } from "#app/modules/orders/components/next-steps.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
@@ -28,6 +30,7 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/order.ts";
+import { whenText } from "./checkout-ways.server.ts";
 import { requireOrderNumber } from "./order-number.ts";
 
 const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
@@ -41,13 +44,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
-  if (order) return data({ order: shown(order, settings), thanks: searchParams.get("thanks") === "1" }, { headers });
+  if (order) {
+    const isNew = searchParams.get("thanks") === "1" && isJustPlaced(order);
+    const thanks = isNew ? thanksFor(order, settings, viewer.kind === "guest") : null;
+    return data({ order: shown(order, settings), thanks }, { headers });
+  }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
   return data({ order: null, number, token: token.data }, { headers });
 }
 
 type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
+
+/** The URL of the page after a purchase outlives that moment. */
+const isJustPlaced = ({ state, placedAt }: Order) => state === "open" && Date.now() - placedAt.getTime() < DAY_MS;
+
+function thanksFor(order: Order, { shipping, store }: Settings, isGuest: boolean) {
+  const name = readAddress(order.shippingAddress)?.name || readBillingAddress(order.billingAddress)?.name;
+  const method = findMethod(shipping.methods, order.shippingMethod);
+  return {
+    firstName: firstNameOf(name ?? ""),
+    // What is paid later is prepared later.
+    when: method && !order.awaitsPayment ? whenText(method, store, order.placedAt) : "",
+    sellsGiftCards: order.lines.some(({ giftCardMinor }) => giftCardMinor !== null),
+    isGuest,
+  };
+}
 
 function shown(
   { id: _, shippingAddress, billingAddress, shippingMethod, shippingTitle, lines, ...order }: Order,
@@ -59,7 +81,7 @@ function shown(
     addressLines: addressLines(readAddress(shippingAddress) ?? {}, store.language),
     billingLines: billed && addressLines(billed, store.language),
     shippingTitle: chosenTitle({ shippingMethod, shippingTitle }, shipping.methods),
-    lines: lines.map(({ sku: __, ...line }) => line),
+    lines: lines.map(({ sku: __, giftCardMinor: ___, ...line }) => line),
   };
 }
 
@@ -86,36 +108,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, thanks } = loaderData;
   return (
     <Container className="max-w-6xl pb-8">
-      <PageHeader
-        size="plain"
-        eyebrow={
-          <>
-            Placed on <DateTime value={order.placedAt} />
-          </>
-        }
-        title={`Order ${orderName(order)}`}
-        actions={
-          <>
-            <OrderStatus {...order} />
-            <PrintButton />
-            <ReorderButton order={order} />
-            <LinkButton
-              to={`${href("/contact")}?order=${encodeURIComponent(orderName(order))}`}
-              variant="quiet"
-              className="print:hidden"
-            >
-              Contact
-            </LinkButton>
-          </>
-        }
-      />
-      {thanks ? (
-        <div className="mb-6">
-          <Notice tone="success" live="status" title="Thank you! Your order is confirmed.">
-            We’re sending a confirmation to <span className="break-words">{order.email}</span>.
-          </Notice>
-        </div>
-      ) : null}
+      {thanks ? <ThankYou order={order} firstName={thanks.firstName} /> : <OrderHeader order={order} />}
       {order.test ? (
         <div className="mb-6">
           <Notice tone="warning" title="This is a TEST order.">
@@ -125,6 +118,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid gap-6">
+          {thanks ? (
+            <NextSteps {...thanks} delivery={deliveryKind(order)} manual={order.manual} currency={order.currency} />
+          ) : null}
           <Card title="Items">
             <OrderLines lines={order.lines} currency={order.currency} />
           </Card>
@@ -152,9 +148,89 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <AddressText lines={order.billingLines} />
             </Card>
           ) : null}
+          {thanks?.isGuest ? <AccountOffer number={order.number} /> : null}
         </div>
       </div>
     </Container>
+  );
+}
+
+type Shown = ReturnType<typeof shown>;
+
+function OrderHeader({ order }: { order: Shown }) {
+  return (
+    <PageHeader
+      size="plain"
+      eyebrow={
+        <>
+          Placed on <DateTime value={order.placedAt} />
+        </>
+      }
+      title={`Order ${orderName(order)}`}
+      actions={
+        <>
+          <OrderStatus {...order} />
+          <PrintButton />
+          <ReorderButton order={order} />
+          <ContactLink order={order} />
+        </>
+      }
+    />
+  );
+}
+
+/** The page's head right after the purchase. */
+function ThankYou({ order, firstName }: { order: Shown; firstName: string }) {
+  return (
+    <PageHeader
+      eyebrow={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-base text-ink">Order {orderName(order)}</span>
+          <OrderStatus {...order} />
+        </span>
+      }
+      title={<span className="[overflow-wrap:anywhere]">{firstName ? `Thank you, ${firstName}!` : "Thank you!"}</span>}
+      description={
+        <p role="status">
+          Your order is confirmed. We’re sending the confirmation to{" "}
+          <span className="[overflow-wrap:anywhere]">{order.email}</span>.
+        </p>
+      }
+      actions={
+        <>
+          <LinkButton to={href("/products")} className="print:hidden">
+            Continue shopping
+          </LinkButton>
+          <PrintButton />
+          <ContactLink order={order} />
+        </>
+      }
+    />
+  );
+}
+
+function ContactLink({ order }: { order: Shown }) {
+  return (
+    <LinkButton
+      to={`${href("/contact")}?order=${encodeURIComponent(orderName(order))}`}
+      variant="quiet"
+      className="print:hidden"
+    >
+      Contact
+    </LinkButton>
+  );
+}
+
+function AccountOffer({ number }: { number: number }) {
+  return (
+    <div className="print:hidden">
+      <Card title="Faster next time">
+        <p>With an account, you won’t have to enter your address again, and you’ll see your orders in one place.</p>
+        <LinkButton to={`${href("/sign-up")}?order=${number}`} variant="secondary" className="mt-4">
+          Create an account
+        </LinkButton>
+      </Card>
+    </div>
   );
 }
 
