@@ -6,6 +6,7 @@ export type SalesRange = (typeof salesRanges)[number];
 
 /** Days (`YYYY-MM-DD`), both included. */
 export type Days = { from: string; to: string };
+export type BestSeller = { handle: string; title: string; pieces: number; revenueMinor: number };
 export type SalesPeriod = Days & { range: SalesRange; before: Days };
 
 /** What sold most is counted in so many orders of the period, the newest. */

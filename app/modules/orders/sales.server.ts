@@ -3,13 +3,12 @@ import { endOfDay, startOfDay } from "#app/kernel/calendar.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import { type Days, daysOf, RANKED_ORDERS, type SalesPeriod } from "./sales-range.ts";
+import { type BestSeller, type Days, daysOf, RANKED_ORDERS, type SalesPeriod } from "./sales-range.ts";
 
 /** In minor units, without refunds. */
 type Sum = { orders: number; revenueMinor: number };
 /** Of a day (`YYYY-MM-DD`), or of an hour (`HH`) where there is one day. */
 type Part = Sum & { at: string };
-export type BestSeller = { handle: string; title: string; pieces: number; revenueMinor: number };
 
 const BEST = 5;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));

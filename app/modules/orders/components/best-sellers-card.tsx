@@ -3,8 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useNumber } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
-import type { BestSeller } from "../sales.server.ts";
-import { RANKED_ORDERS } from "../sales-range.ts";
+import { type BestSeller, RANKED_ORDERS } from "../sales-range.ts";
 
 type BestSellersProps = { best: readonly BestSeller[]; orders: number; currency: string };
 
