@@ -111,7 +111,6 @@ export function PasswordField({ label = "Password", name = "password", chosen, e
         />
         <button
           type="button"
-          aria-pressed={isShown}
           aria-controls={name}
           // The field keeps the focus, and phones keep their keyboard open.
           onMouseDown={(event) => event.preventDefault()}

@@ -98,7 +98,7 @@ describe.each([
     await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "Review your order");
     await page.getByText("Sales tax 10.75%").waitFor();
-    await page.getByText("€34.12").first().waitFor();
+    await page.getByRole("button", { name: "Pay €34.12" }).waitFor();
     await goToPayment(page);
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
@@ -118,7 +118,7 @@ describe.each([
     await goToCheckout(page);
     await fillDetails(page);
     await page.getByText("Includes VAT 21%").waitFor();
-    await page.getByText("€17.00").first().waitFor();
+    await page.getByRole("button", { name: "Pay €17.00" }).waitFor();
     await goToPayment(page);
     await choose(page, "Pay");
     const number = await arriveAtOrder(page);
