@@ -137,11 +137,6 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
       return new Set(rows.map((row) => row.handle));
     },
 
-    async hasProducts(): Promise<boolean> {
-      const any = await data.product.findFirst({ where: { storeId }, select: { id: true } });
-      return any !== null;
-    },
-
     /** How many products are published, counted up to 1,001. */
     countActive: () =>
       data.product.count({ where: { storeId, status: "active" }, orderBy: { createdAt: "desc" }, take: countTake() }),
