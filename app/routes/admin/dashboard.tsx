@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { countAttention } from "#app/flows/money/index.server.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
 import { zoneText } from "#app/kernel/formats.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
@@ -12,7 +11,6 @@ import { BestSellersCard } from "#app/modules/orders/components/best-sellers-car
 import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
-import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
@@ -37,14 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
   const latestOrders = orders.latest(LATEST);
   const period = salesPeriod(readQuery(request, salesQuerySchema), dayOf(new Date(), timeZone));
-  const [sales, counts, latest, stock, products, attention, requests, trouble, steps] = await Promise.all([
+  const [sales, counts, latest, stock, products, trouble, steps] = await Promise.all([
     salesOf(admin, period, timeZone),
     orders.counts(),
     latestOrders,
     catalog.stockAlerts(),
     catalog.countActive(),
-    countAttention(admin),
-    requestsAdminFor(admin).waiting(),
     connectionsFor(admin).paymentTrouble(),
     latestOrders.then((found) => (found.length === 0 ? firstSteps(admin) : null)),
   ]);
@@ -52,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const development = mode !== "production";
   return {
     ...{ period, sales, latest, stock, products, trouble },
-    waiting: { toFulfil: counts.open, toCapture: counts.to_capture, requests, attention },
+    toCapture: counts.to_capture,
     // Who has sold something has found the settings.
     missing: steps?.some(({ done }) => !done) ? steps : null,
     currency: STORE_CURRENCY,
@@ -71,7 +67,7 @@ function useCount() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { period, sales, waiting, latest, stock, products, trouble, missing, currency } = loaderData;
+  const { period, sales, toCapture, latest, stock, products, trouble, missing, currency } = loaderData;
   const { language, timeZone } = useFormats();
   const count = useCount();
   return (
@@ -90,7 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : null}
         {missing ? <FirstStepsCard steps={missing} /> : null}
       </div>
-      <ToDo {...waiting} />
+      <ToDo toCapture={toCapture} />
       <SalesSection {...sales} period={period} currency={currency} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <section>

@@ -1,15 +1,18 @@
-import { href } from "react-router";
+import { href, useRouteLoaderData } from "react-router";
 import { shortCount } from "#app/platform/list-place.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { loader } from "./layout.tsx";
 import { listUrl } from "./list-url.ts";
 
-type Waiting = { toFulfil: number; toCapture: number; requests: number; attention: number };
-
 /** What waits for someone, as links to it; nothing where nothing waits. */
-export function ToDo({ toFulfil, toCapture, requests, attention }: Waiting) {
+export function ToDo({ toCapture }: { toCapture: number }) {
   const { language } = useFormats();
+  // The frame around the page has counted the rest.
+  const frame = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  if (!frame) return null;
+  const { toFulfil, requests, attention } = frame;
   const all = [
     { label: "To fulfil", count: toFulfil, to: listUrl(href("/admin/orders"), { state: "open" }) },
     { label: "To capture", count: toCapture, to: listUrl(href("/admin/orders"), { state: "to_capture" }) },
