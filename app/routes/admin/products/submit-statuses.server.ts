@@ -13,7 +13,11 @@ export type Refusals = { failed: readonly { id: string; message: string }[]; don
 
 const schema = z.object({
   intent: z.enum(intentNames),
-  ids: z.array(z.uuid()).min(1).max(MOST_SELECTED),
+  ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(MOST_SELECTED)
+    .transform((ids) => [...new Set(ids)]),
 });
 
 /**
@@ -32,10 +36,10 @@ export async function submitStatuses(
   const { status } = statusIntents.find((each) => each.intent === intent) ?? statusIntents[1];
   const catalog = catalogAdminFor(admin);
   const failed: { id: string; message: string }[] = [];
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     const outcome = await catalog.setStatus(id, status);
     if (!outcome.ok) failed.push({ id, message: (await refusalInWords(outcome)) ?? "It was deleted." });
   }
-  if (failed.length === 0) throw redirect(doneAt({ done: intent, count: new Set(ids).size }), 303);
+  if (failed.length === 0) throw redirect(doneAt({ done: intent, count: ids.length }), 303);
   return formAgain<Refusals>({ typed: { failed, done: ids.length - failed.length } }, 409);
 }
