@@ -55,3 +55,7 @@ export const lineText = ({ quantity, title, variantTitle }: Pick<OrderLine, "qua
 export function variantTitle(optionValues: readonly string[]): string {
   return optionValues.join(" / ");
 }
+
+/** How many pieces lines are together. */
+export const countItems = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,4 +1,5 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { countItems } from "#app/kernel/order-line.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -45,7 +46,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
       const lines = viewLines(read, heldNow);
       return {
         lines,
-        count: lines.reduce((sum, line) => sum + line.quantity, 0),
+        count: countItems(lines),
         subtotalMinor: cartSubtotal(lines),
         currency: env().STORE_CURRENCY,
         codes: read[0]?.codes ?? [],

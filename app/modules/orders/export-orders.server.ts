@@ -1,6 +1,7 @@
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { readAddress } from "#app/kernel/address.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import { countItems } from "#app/kernel/order-line.ts";
 import { orderName } from "#app/kernel/order-name.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
@@ -54,7 +55,7 @@ async function* rows(where: Awaited<ReturnType<typeof matching>>): AsyncGenerato
     const sums = [subtotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor, refundedMinor];
     yield [
       ...[orderName(order), order.placedAt, order.state, order.test ? "yes" : "no", order.email],
-      ...[name, city, postalCode, country, order.lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+      ...[name, city, postalCode, country, countItems(order.lines)],
       ...[order.currency, ...sums.map((minor) => decimalAmount(minor, order.currency))],
       ...[order.payBy, order.shippingTitle, order.tracking],
     ];

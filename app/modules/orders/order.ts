@@ -21,6 +21,10 @@ export function canBecome(order: { state: OrderState; test: boolean }, to: Order
   return transitions[order.state].includes(to);
 }
 
+/** Whether an order may ship now, as far as its own row says it: not while it waits for money by hand. */
+export const mayShip = (order: { state: OrderState; test: boolean; awaitsPayment: boolean }): boolean =>
+  !order.awaitsPayment && canBecome(order, "fulfilled");
+
 export const orderEventTitles = {
   placed: "Order placed",
   paid: "Payment received",

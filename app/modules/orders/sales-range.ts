@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays } from "#app/kernel/calendar.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 
 export const salesRanges = ["today", "7", "30", "90", "own"] as const;
 export type SalesRange = (typeof salesRanges)[number];
@@ -13,7 +14,6 @@ export type SalesPeriod = Days & { range: SalesRange; before: Days };
 export const RANKED_ORDERS = 10_000;
 
 const MOST_DAYS = 366;
-const DAY_MS = 86_400_000;
 const standard = "30";
 
 const day = z.iso.date().nullable().catch(null).default(null);

@@ -1,5 +1,7 @@
 import { readAddress } from "#app/kernel/address.ts";
+import { countItems } from "#app/kernel/order-line.ts";
 import type { NumberedOrder } from "#app/kernel/order-name.ts";
+import { mayShip, type OrderState } from "./order.ts";
 import { awaitsPayment } from "./order-fields.ts";
 
 /** What `toShipment` reads of an order. */
@@ -18,7 +20,7 @@ export const shipmentFields = {
 } as const;
 
 type Shipped = Parameters<typeof awaitsPayment>[0] & {
-  state: string;
+  state: OrderState;
   test: boolean;
   email: string;
   shippingAddress: unknown;
@@ -30,12 +32,12 @@ type Shipped = Parameters<typeof awaitsPayment>[0] & {
 export function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
   const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, lines } = order;
   const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
-  const isOpen = state === "open" && !test && !awaitsPayment(order);
+  const isReady = mayShip({ state, test, awaitsPayment: awaitsPayment(order) });
   return {
     ...{ id, number, numberPrefix },
     destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
-    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemCount: countItems(lines),
     isPickup: pickupPlace !== "",
-    progress: state === "fulfilled" ? ("done" as const) : isOpen ? ("ready" as const) : ("stuck" as const),
+    progress: state === "fulfilled" ? ("done" as const) : isReady ? ("ready" as const) : ("stuck" as const),
   };
 }

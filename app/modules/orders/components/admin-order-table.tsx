@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { OrderState } from "../order.ts";
+import { mayShip, type OrderState } from "../order.ts";
 import { awaitedLabels, OrderBadges } from "./admin-order-badges.tsx";
 
 export type AdminOrderRow = NumberedOrder & {
@@ -58,9 +58,6 @@ function PaymentBadge({ order, payments }: { order: AdminOrderRow; payments: Pay
   const payment = payments[order.id] ?? (order.refund ? refundLabels[order.refund] : order.isPaid ? paid : null);
   return payment ? <Badge tone={payment.tone}>{payment.label}</Badge> : null;
 }
-
-/** Whether the order may ship, as far as its row says it. */
-export const maySelect = ({ state, test, awaitsPayment }: AdminOrderRow) => state === "open" && !test && !awaitsPayment;
 
 const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   key: "payment",
@@ -119,7 +116,7 @@ type AdminOrderTableProps = {
 export function AdminOrderTable(props: AdminOrderTableProps) {
   const { caption, orders, empty, payments, datesOnly, selected } = props;
   const columns = columnsWith(datesOnly ? "date" : "datetime", payments);
-  const label = (order: AdminOrderRow) => (maySelect(order) ? `Select order #${orderName(order)}` : null);
+  const label = (order: AdminOrderRow) => (mayShip(order) ? `Select order #${orderName(order)}` : null);
   return (
     <Table
       {...{ caption, columns, empty }}

@@ -41,6 +41,8 @@ export function SalesSection({ period, parts, total, before: earlier, currency }
   const { language } = useFormats();
   const [money, number] = [useMoney(), useNumber()];
   const than = before[period.range];
+  const part = period.from === period.to ? "Hour" : "Day";
+  const heading = `Revenue by ${part.toLowerCase()}`;
   const change = (of: (sum: Sum) => number, text: (value: number) => string) => {
     const [from, to] = [of(earlier), of(total)];
     const changed = formatChange({ from, to }, language);
@@ -68,10 +70,10 @@ export function SalesSection({ period, parts, total, before: earlier, currency }
         <StatTile label="Average order" value={inMoney(average(total))} note={change(average, inMoney)} />
       </div>
       {total.orders > 0 ? (
-        <Card className="mt-4" title={period.from === period.to ? "Revenue by hour" : "Revenue by day"}>
+        <Card className="mt-4" title={heading}>
           <BarChart
-            label={period.from === period.to ? "Revenue by hour" : "Revenue by day"}
-            columns={{ label: period.from === period.to ? "Hour" : "Day", value: "Revenue" }}
+            label={heading}
+            columns={{ label: part, value: "Revenue" }}
             bars={parts.map(({ at, revenueMinor }) => ({
               key: at,
               label: at.length === 2 ? `${at}:00` : formatDay(at, language),

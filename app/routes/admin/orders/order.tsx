@@ -6,6 +6,7 @@ import { expiredCards } from "#app/flows/money/index.server.ts";
 import { readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { addDays, dayOf } from "#app/kernel/calendar.ts";
+import { countItems } from "#app/kernel/order-line.ts";
 import { orderName } from "#app/kernel/order-name.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -104,7 +105,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     shipping: chosenTitle({ shippingMethod, shippingTitle }, settings.shipping.methods),
     emails,
     buyer,
-    itemCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    itemCount: countItems(order.lines),
     notice: findNotice(request, notices),
     confirmFirst: refund !== null && returnNeedsProof(refund, settings.payments) && !isFreshAdmin(context),
     // The input from before the visitor went to confirm who they are.

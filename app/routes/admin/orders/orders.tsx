@@ -4,9 +4,9 @@ import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
 import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
-import { AdminOrderTable, maySelect } from "#app/modules/orders/components/admin-order-table.tsx";
+import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { awaitedFilters } from "#app/modules/orders/order.ts";
+import { awaitedFilters, mayShip } from "#app/modules/orders/order.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
@@ -60,7 +60,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { q, state, size } = query;
   const filters = { q, state, awaited: query.awaited, size };
   const filtered = q !== "" || state !== "" || query.awaited !== "";
-  const selectable = items.filter(maySelect).length;
+  const selectable = items.filter(mayShip).length;
   const table = (
     <AdminOrderTable
       caption="Orders, newest first"
