@@ -38,6 +38,22 @@ describe("a list of products", () => {
     await expect.poll(shown).toEqual(["20", null, "price-asc"]);
   });
 
+  test("is sorted by what was chosen before the page was hydrated", async () => {
+    const { page } = await journeys.browserVisitor();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${running.store.origin}/products?available=1`, { waitUntil: "commit" });
+    await page.getByLabel("Sort by").selectOption("price-asc");
+    held.resolve();
+    await expect.poll(() => page.url()).toContain("available=1&sort=price-asc");
+    await page.goBack();
+    await expect.poll(() => page.getByLabel("Sort by").inputValue()).toBe("newest");
+    expect(page.url()).not.toContain("sort=");
+  });
+
   test.each([
     [1280, 500],
     [390, 560],

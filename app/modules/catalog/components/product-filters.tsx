@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { SlidersHorizontal, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { minorOf } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -67,20 +68,33 @@ const sortLabels: Record<ProductSort, string> = {
 /** Without a search there is no best match: the newest come first. */
 const shownSort = ({ q, sort }: ProductListQuery): ProductSort => (sort === "relevance" && !q ? "newest" : sort);
 
+/** Whether another order was chosen before anything listened, and not put back by the browser on its way back. */
+function wasChosenEarly(form: HTMLFormElement, shown: ProductSort): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type === "navigate" && new FormData(form).get("sort") !== shown;
+}
+
 /** The order of a list: applies at once, and by a button without JavaScript. */
 export function SortForm({ path, query, collections }: Omit<FilterProps, "currency">) {
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const apply = () => submit(form.current, { preventScrollReset: true });
+  const shown = shownSort(query);
   const sorts = Object.entries(sortLabels).filter(([value]) => query.q || value !== "relevance");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
+  useEffect(() => {
+    if (form.current && wasChosenEarly(form.current, shown)) apply();
+  }, []);
   return (
-    <Form action={path} className="flex items-center gap-2">
+    <Form ref={form} action={path} className="flex items-center gap-2">
       <Kept query={{ ...query, sort: "relevance" }} within={collections} />
       <SelectField
         key={query.sort}
         label="Sort by"
         hideLabel
         name="sort"
-        defaultValue={shownSort(query)}
-        onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
+        defaultValue={shown}
+        onChange={apply}
         options={sorts.map(([value, label]) => ({ value, label }))}
       />
       <span className="hidden noscript:block">
