@@ -9,7 +9,7 @@
 import { parsePercent } from "#app/kernel/percent.ts";
 import type { Settings } from "./settings.schema.ts";
 import { countryLabel } from "./settings-choices.ts";
-import { freeZoneId, sharedPlace } from "./tax-zones.ts";
+import { freeZoneId, overlapsOf } from "./tax-zones.ts";
 import type { TaxClass, TaxZone } from "./taxes.schema.ts";
 import { MOST_TAX_ZONES, PRESET_DATE, STANDARD_CLASS, type TaxPreset } from "./taxes.ts";
 
@@ -170,8 +170,10 @@ const presets = {
  */
 export function withPreset(taxes: Settings["taxes"], preset: TaxPreset): Settings["taxes"] {
   const { zones, classes, pricesIncludeTax } = presets[preset];
-  const added = zones()
-    .filter((zone) => !taxes.zones.some((each) => sharedPlace(zone, each)))
+  const all = [...taxes.zones, ...zones()];
+  const taken = new Set(overlapsOf(all).map(({ at }) => at));
+  const added = all
+    .filter((_, at) => at >= taxes.zones.length && !taken.has(at))
     .map((zone) => ({ ...zone, id: freeZoneId(zone.id, taxes.zones) }));
   return {
     ...taxes,

@@ -7,7 +7,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 import { readGroup, type Settings, storedGroup } from "./settings.schema.ts";
 import { withPreset } from "./tax-presets.ts";
-import { freeZoneId, sharedPlace } from "./tax-zones.ts";
+import { freeZoneId, overlappedBy } from "./tax-zones.ts";
 import type { TaxZone } from "./taxes.schema.ts";
 import { MOST_TAX_ZONES, type TaxPreset } from "./taxes.ts";
 
@@ -67,7 +67,10 @@ function requireZone(zones: readonly TaxZone[], id: string, version: number) {
 function withZone(zones: readonly TaxZone[], id: string | null, zone: TaxZone): TaxZone[] {
   if (id !== null) requireZone(zones, id, zone.version);
   else if (zones.length >= MOST_TAX_ZONES) refuse("invalid_input", { reason: "tax_zones_full", most: MOST_TAX_ZONES });
-  const overlapped = zones.find((each) => each.id !== id && sharedPlace(zone, each));
+  const overlapped = overlappedBy(
+    zone,
+    zones.filter((each) => each.id !== id),
+  );
   if (overlapped) refuse("invalid_input", { reason: "tax_zone_overlaps", zone: overlapped.name });
   if (id !== null) return zones.map((each) => (each.id === id ? { ...confirmed(zone), id } : each));
   return [...zones, { ...zone, id: freeZoneId(zone.id, zones), presetOf: "", version: 1 }];

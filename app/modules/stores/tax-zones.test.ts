@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Zone } from "#app/kernel/zone.ts";
-import { overlapsOf, sharedPlace } from "./tax-zones.ts";
+import { overlappedBy, overlapsOf } from "./tax-zones.ts";
 
 type Named = Zone & { name: string };
 const zone = (name: string, given: Partial<Zone> = {}): Named => ({
@@ -26,7 +26,12 @@ describe("zones that name the same place", () => {
     expect(named([zone("all"), state, city, zone("Canada", { countries: ["CA"], postalPrefixes: ["941"] })])).toEqual(
       [],
     );
-    expect(sharedPlace(zone("all"), city)).toBeNull();
+  });
+
+  it("are found for a new zone", () => {
+    expect(overlappedBy(bay, [zone("all"), state, city, zone("later", { postalPrefixes: ["942"] })])).toBe(city);
+    expect(overlappedBy(zone("all"), [state, city])).toBeNull();
+    expect(overlappedBy(state, [])).toBeNull();
   });
 
   it("are found by reading each postal code once, however many zones there are", () => {
@@ -43,5 +48,7 @@ describe("zones that name the same place", () => {
     });
     expect(named(zones)).toEqual([]);
     expect(read).toBe(250);
+    expect(overlappedBy(zone("new", { postalPrefixes: ["941"] }), zones)).toBeNull();
+    expect(read).toBe(500);
   });
 });

@@ -1,11 +1,5 @@
 import { type Place, postalKey, type Zone } from "#app/kernel/zone.ts";
 
-/** A place that two zones name alike, so that neither is narrower: the first one, null where there is none. */
-export function sharedPlace(zone: Zone, other: Zone): Place | null {
-  const taken = new Set(placesOf(other).map(keyOf));
-  return placesOf(zone).find((place) => taken.has(keyOf(place))) ?? null;
-}
-
 /**
  * Zones that name a place which an earlier one names alike, each with the first such zone. It looks at each place once:
  * stores have zones with thousands of postal codes, and this runs whenever settings are read.
@@ -24,6 +18,10 @@ export function overlapsOf<Any extends Zone>(zones: readonly Any[]): { at: numbe
     return other && first < at ? [{ at, other }] : [];
   });
 }
+
+/** The first of some zones that names a place alike with a new one, so that neither is narrower; null where none does. */
+export const overlappedBy = <Any extends Zone>(zone: Any, zones: readonly Any[]): Any | null =>
+  overlapsOf([...zones, zone]).find(({ at }) => at === zones.length)?.other ?? null;
 
 const keyOf = ({ country, region, postalCode }: Place) => `${country} ${region} ${postalKey(postalCode)}`;
 
