@@ -38,13 +38,20 @@ describe("README.md", () => {
   });
 });
 
+it.each(["dev", "start"])(
+  "npm run %s leaves no shell between npm and the program, which would keep signals to itself",
+  (name) => {
+    expect(scripts[name]).toMatch(/(?:^| )exec node /);
+  },
+);
+
 describe("Dockerfile", () => {
   const dockerfile = read("Dockerfile");
   const words = (scripts.start ?? "").split(" ");
   const node = words.indexOf("node");
 
   it("sets the environment that `npm start` sets, with large pages for the buffers of password hashes", () => {
-    const variables = words.slice(0, node);
+    const variables = words.slice(0, words.indexOf("exec"));
     expect(variables).toContain("GLIBC_TUNABLES=glibc.malloc.hugetlb=1");
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) => line.split(" "));
     expect(set).toEqual(expect.arrayContaining(variables));

@@ -3,7 +3,7 @@ import { parseStartScript } from "./start-script.ts";
 
 it("keeps everything after the first = of a setting", () => {
   const { variables, args } = parseStartScript(
-    "LIMIT=1 TUNABLES=glibc.malloc.trim=131072 node --heap=1 scripts/start.ts",
+    "LIMIT=1 TUNABLES=glibc.malloc.trim=131072 exec node --heap=1 scripts/start.ts",
   );
   expect(variables).toEqual({ LIMIT: "1", TUNABLES: "glibc.malloc.trim=131072" });
   expect(args).toEqual(["--heap=1", "scripts/start.ts"]);
