@@ -34,7 +34,7 @@ describe("what people read of a refusal", () => {
     [
       {
         ...{ ok: false, code: "price_changed" },
-        data: { reason: "total_changed", dueMinor: 4690, currency: "EUR" },
+        data: { reason: "total_changed", dueMinor: 4690, currency: "EUR", changes: null },
       },
       "The amount to pay is now €46.90. Nothing has been charged.",
     ],

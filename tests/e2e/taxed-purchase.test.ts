@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { newDiscount } from "#tests/fixtures/discounts.ts";
+import { issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -22,7 +24,7 @@ import {
   shopper,
   title,
 } from "#tests/fixtures/shop-pages.ts";
-import { giveSession, insertAccount } from "#tests/fixtures/signed-in.ts";
+import { giveSession, insertAccount, signedInAdmin } from "#tests/fixtures/signed-in.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -193,6 +195,50 @@ describe("by the API", () => {
     expect(payment).toMatchObject({ amountMinor: 3412, capturedMinor: 3412 });
   });
 
+  test("list, page, cart, session, review, provider, order, email and Store Admin say one sum", async () => {
+    const rates = [rate("VAT", 19_000), rate("Levy", 1750, { compound: true })];
+    const zones = [{ ...germany.zones[0], rates }];
+    await saveTaxes({ country: "DE", pricesIncludeTax: false, shownPrices: "with", shippingTax: "none", zones });
+    await shipsTo(["DE"]);
+    const client = httpClient(running.store);
+    const variant = await newVariant({ priceMinor: 2499 });
+    const told = async (path: string, who = client) => inWords((await who.get(path)).text);
+    // 24.99 with 4.75 of VAT and 0.52 of the levy on both.
+    for (const path of [`/products?q=${encodeURIComponent(variant.title)}`, `/products/${variant.handle}`]) {
+      expect(await told(path)).toContain("€30.26");
+    }
+    await addToCart(client, variant.variantId);
+    const { code } = await newDiscount({ title: "Ten off" });
+    await client.submit("/cart", { intent: "enter-code", discountCode: code });
+    const card = await issuedGiftCard({ amountMinor: 500 });
+    await client.submit("/cart", { intent: "use-gift-card", giftCard: card.code });
+    const cart = await told("/cart");
+    for (const sum of ["€30.26", "-€3.03", "€27.23", "-€5.00", "€22.23"]) expect(cart).toContain(sum);
+    const { id } = await startCheckout(client);
+    const { session } = JSON.parse((await client.get(`/api/checkout/sessions/${id}`)).text);
+    expect(session.sums).toMatchObject({ totalMinor: 3367, dueMinor: 2867 });
+    expect(await told(`/checkout/${id}?step=review`)).toContain("Pay €28.67");
+    const intent = await createIntent(client, id);
+    expect(intent.amount).toBe(2867);
+    expect(inWords(await (await fetch(intent.redirectUrl)).text())).toContain("€28.67");
+    await running.sandbox.approve(intent.providerIntentId);
+    const order = await orderOf(id);
+    expect(order).toMatchObject({ totalMinor: 3367, dueMinor: 2867 });
+    expect(await db().payment.findFirst({ where: { orderId: order.id } })).toMatchObject({ capturedMinor: 2867 });
+    const email = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
+    const operator = httpClient(running.store);
+    await signedInAdmin(operator);
+    const texts = [
+      await told(`/orders/${order.number}`),
+      email.text,
+      await told(`/admin/orders/${order.id}`, operator),
+    ];
+    for (const text of texts) {
+      for (const sum of ["€30.26", "€3.03", "€6.44", "€33.67", "€5.00", "€28.67"]) expect(text).toContain(sum);
+    }
+    expect(await told(`/admin/orders?q=${order.number}`, operator)).toContain("€33.67");
+  });
+
   test("a rate that changes before the payment is shown first, and nothing is charged", async () => {
     await saveTaxes(states);
     await shipsTo(["US", "DE"]);
@@ -200,19 +246,25 @@ describe("by the API", () => {
     await addToCart(client, (await newVariant({ priceMinor: 1000 })).variantId);
     const session = await startCheckout(client);
     const [zone] = germany.zones;
-    const payment = async () => {
+    const payment = async (changes: object) => {
       const headers = { "idempotency-key": randomUUID() };
       const answer = await client.postJson("/api/payments/intents", { checkoutSessionId: session.id }, { headers });
-      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining("price_changed")]);
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([409, { code: "price_changed", changes }]);
       return inWords((await client.get(`/checkout/${session.id}?step=review`)).text);
     };
     await saveTaxes({ ...states, zones: [zone] });
-    const added = await payment();
+    const vat = { milliPercent: 21_000, taxMinor: 210 };
+    const added = await payment({
+      formerTotalMinor: 1644,
+      lines: [],
+      taxes: [{ name: "VAT", former: null, now: vat }],
+    });
     expect(added).toContain("Taxes have changed since you started this checkout.");
     expect(added).toContain("VAT: Before none now 21% ( €2.10 )");
     expect(added).toContain("Total: Before €16.44 now €18.54");
     await saveTaxes({ ...states, zones: [{ ...zone, rates: [rate("VAT", 8875)] }] });
-    const lowered = await payment();
+    const lower = { milliPercent: 8875, taxMinor: 89 };
+    const lowered = await payment({ taxes: [{ name: "VAT", former: vat, now: lower }] });
     expect(lowered).toContain("VAT: Before 21% ( €2.10 ) now 8.875% ( €0.89 )");
     expect(lowered).toContain("Total: Before €18.54 now €17.33");
     expect(await db().payment.count({ where: { checkoutSessionId: session.id } })).toBe(0);

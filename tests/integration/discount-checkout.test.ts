@@ -141,7 +141,7 @@ describe("a limit that is reached between quote and payment", () => {
     expect(now).toMatchObject({ discounts: [], refusedCodes: [{ code, reason: "used_up" }] });
     expect(now.totalMinor).toBeGreaterThan(shown.totalMinor);
     const found = await checkoutFor(second.viewer).findWithAvailability(second.sessionId);
-    expect(found?.quoteChanges).toMatchObject({ formerTotalMinor: shown.totalMinor });
+    expect(found?.session.changes).toMatchObject({ formerTotalMinor: shown.totalMinor });
     expect(intentOf(await second.pay()).amount).toBe(now.totalMinor);
   });
 

@@ -135,8 +135,9 @@ describe("a payment", () => {
     const { variantId } = await newVariant({ priceMinor: 2000 });
     const { sessionId, pay } = await checkoutOf(variantId, 2);
     await db().variant.update({ where: { id: variantId }, data: { priceMinor: 2100 } });
-    const data = { reason: "total_changed", dueMinor: 4690, currency: "EUR" };
-    expect(await pay()).toEqual({ ok: false, code: "price_changed", data });
+    const changes = { formerTotalMinor: 4490, lines: [{ variantId, formerMinor: 2000, nowMinor: 2100 }], taxes: [] };
+    const data = { reason: "total_changed", dueMinor: 4690, currency: "EUR", changes };
+    expect(await pay()).toMatchObject({ ok: false, code: "price_changed", data });
     expect(await db().payment.count({ where: { checkoutSessionId: sessionId } })).toBe(0);
     const session = await db().checkoutSession.findUniqueOrThrow({ where: { id: sessionId } });
     expect([session.state, session.subtotalMinor, session.totalMinor]).toEqual(["open", 4200, 4690]);

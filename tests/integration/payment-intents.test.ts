@@ -56,6 +56,22 @@ describe("a payment intent", () => {
     expect(page).toContain("€44.90");
   });
 
+  it("isn't made for another total than the one that the caller saw", async () => {
+    const { client, session } = await payable();
+    const { total } = session.totals;
+    const asked = async (seen: object) => {
+      const headers = { "idempotency-key": randomUUID() };
+      return client.postJson("/api/payments/intents", { checkoutSessionId: session.id, seen }, { headers });
+    };
+    for (const seen of [{ total: total - 1 }, { total, due: total - 1 }]) {
+      const refused = await asked(seen);
+      expect([refused.status, JSON.parse(refused.text)]).toMatchObject([409, { code: "price_changed", changes: null }]);
+    }
+    expect((await asked({ total: "2490" })).status).toBe(422);
+    expect(await payments(session.id)).toEqual([]);
+    expect((await asked({ total, due: total })).status).toBe(201);
+  });
+
   it("isn't made where nothing is left to pay: the answer is the order, with its number and its name", async () => {
     const settings = { storeId: "default", group: "orders", value: { numberPrefix: "TS-" } };
     await db().storeSetting.create({ data: settings });

@@ -17,6 +17,7 @@ import {
 } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
+import type { QuoteChanges } from "#app/modules/checkout/quote-changes.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { isAllowedManualPayments } from "#app/modules/customers/index.server.ts";
@@ -38,7 +39,7 @@ declare module "#app/kernel/refusal.ts" {
     details_missing: Record<never, never>;
     shipping_changed: Record<never, never>;
     payment_way_gone: Record<never, never>;
-    total_changed: { dueMinor: number; currency: string };
+    total_changed: { dueMinor: number; currency: string; changes: QuoteChanges | null };
     quote_outdated: { discountIds: readonly string[] };
   }
 }
@@ -126,12 +127,13 @@ function requote(viewer: ShopperViewer, { sessionId, rules, discountIds }: Requo
   });
 }
 
-/** With what is to be paid now. */
+/** With what is to be paid now, and what changed. */
 async function priceChanged(viewer: ShopperViewer, sessionId: string): Promise<Refused<"price_changed">> {
   const session = await checkoutFor(viewer).find(sessionId);
   if (!session) return { ok: false, code: "price_changed" };
-  const { currency, sums } = session;
-  return { ok: false, code: "price_changed", data: { reason: "total_changed", dueMinor: sums.dueMinor, currency } };
+  const { currency, sums, changes } = session;
+  const { dueMinor } = sums;
+  return { ok: false, code: "price_changed", data: { reason: "total_changed", dueMinor, currency, changes } };
 }
 
 /** Whether a payment is in progress at a Connection that has since been disabled: no form may lead to its page. */

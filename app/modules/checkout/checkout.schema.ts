@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { billedAddressSchema, emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { allMethods, dependsOnPlace, findMethod, type Shipping } from "#app/kernel/shipping.ts";
 
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
@@ -32,4 +33,10 @@ export const checkoutFormSchema = (shipping: Shipping, agreed: string | null) =>
 /** The same where there is no address to ship to. */
 export const contactFormSchema = z.object({ email: emailSchema });
 
-export const paymentIntentSchema = z.object({ checkoutSessionId: z.uuid() });
+const amountMinor = z.int().min(0).max(MAX_INTEGER);
+
+export const paymentIntentSchema = z.object({
+  checkoutSessionId: z.uuid(),
+  /** What the customer saw: the order's total, and what was left of it to pay, in minor units. */
+  seen: z.object({ total: amountMinor.optional(), due: amountMinor.optional() }).default({}),
+});

@@ -6,7 +6,7 @@ import type { Quote } from "#app/modules/pricing/quote.ts";
 const dueTax = z.object({ milliPercent: z.int(), taxMinor: z.int() });
 
 /** What changed between the quote that a Shopper saw and the current one. Prices in minor units. */
-export const quoteChangesSchema = z.object({
+const quoteChangesSchema = z.object({
   formerTotalMinor: z.int(),
   lines: z.array(
     z.object({
@@ -26,6 +26,10 @@ export const quoteChangesSchema = z.object({
     .default([]),
 });
 export type QuoteChanges = z.output<typeof quoteChangesSchema>;
+
+/** As a session stores them; null where there are none to be seen. */
+export const readQuoteChanges = (stored: unknown): QuoteChanges | null =>
+  stored === null ? null : quoteChangesSchema.parse(stored);
 
 type ChangedLines = QuoteChanges["lines"];
 type Line = Keyed & { quantity: number; unitPriceMinor: number; title: string; variantTitle: string };

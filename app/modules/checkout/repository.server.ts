@@ -11,7 +11,7 @@ import type { CheckoutState } from "./checkout-session.ts";
 import { destinationOf, needsShipping } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import { codesOf, tenderIdsOf } from "./quote.ts";
-import { quoteChangesSchema } from "./quote-changes.ts";
+import { readQuoteChanges } from "./quote-changes.ts";
 
 const sessionFields = {
   id: true,
@@ -89,6 +89,8 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     pickupPlace: row.pickupPlace,
     needsShipping: needsShipping(row.lines),
     taxNote: row.taxNote,
+    /** What the last payment that was refused found changed. */
+    changes: readQuoteChanges(row.quoteChanges),
     expiresAt: expiresAt.toISOString(),
     // The quote request whose offer it sells: prices and shipping are agreed on.
     ...(requestId ? { requestId } : {}),
@@ -170,7 +172,7 @@ export function checkoutFor(viewer: ShopperViewer) {
     OR: [{ state: "open", expiresAt: { gt: new Date() } }, { state: "awaiting_payment" }],
   });
   return {
-    /** With the availability of its items while it is open, and what a payment found changed; null as `find`. */
+    /** With the availability of its items while it is open; null as `find`. */
     async findWithAvailability(id: string) {
       const row = await findStored({ id, ...ownedBy(viewer) });
       if (!row) return null;
@@ -181,7 +183,6 @@ export function checkoutFor(viewer: ShopperViewer) {
         ...quotedOf(checkout),
         quote: checkout.quote,
         availability: session.state === "open" ? await availabilityOf(row) : null,
-        quoteChanges: row.quoteChanges ? quoteChangesSchema.parse(row.quoteChanges) : null,
       };
     },
 

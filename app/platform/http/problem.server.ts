@@ -42,6 +42,8 @@ export type FieldError = { path: string; message: string };
 export type ProblemOptions = {
   detail?: string | undefined;
   errors?: FieldError[] | undefined;
+  /** Further members, which the code's documentation names. */
+  members?: object | undefined;
   headers?: HeadersInit | undefined;
 };
 
@@ -86,6 +88,7 @@ export function problem(code: ProblemCode, options: ProblemOptions & { requestId
     detail: options.detail ?? `${title}.`,
     requestId: options.requestId,
     ...(options.errors ? { errors: options.errors } : {}),
+    ...options.members,
   };
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -207,8 +207,8 @@ function shown({ lines, sums, taxNote, currency, expiresAt, state, pickupPlace }
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof checkoutFor>["findWithAvailability"]>>>;
 
 /** Whether the items are reserved, and which prices changed; only while the customer can still act on it. */
-function standing({ session, availability, quoteChanges: changes }: Found) {
-  const { lines, contact, shippingAddress, needsShipping, pickupPlace } = session;
+function standing({ session, availability }: Found) {
+  const { lines, contact, shippingAddress, needsShipping, pickupPlace, changes } = session;
   if (!availability) return { availability: null, held: "firmly" as const, changes: null, nothingLeft: false };
   const { firm, gone, contested } = availability;
   const titles = (ids: string[]) => [
