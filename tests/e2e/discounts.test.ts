@@ -130,9 +130,10 @@ describe.each([
     await fillDetails(page);
     await page.getByText(`Ten off (${code})`).waitFor();
     await page.getByRole("button", { name: `Remove code ${code}` }).click();
+    await page.getByText(`Code ${code} removed.`).waitFor();
     await expect.poll(() => page.getByText(`Ten off (${code})`).count()).toBe(0);
     await title(page, "Review your order");
-    await enter(code);
+    await page.getByRole("button", { name: "Undo" }).click();
     await page.getByText(`Ten off (${code})`).waitFor();
     await goToPayment(page);
     await choose(page, "Pay");

@@ -93,6 +93,11 @@ describe.each([
     await page.getByRole("button", { name: "Pay €14.90" }).waitFor();
     await page.getByRole("button", { name: /^Remove: Gift card/ }).click();
     await page.getByRole("button", { name: "Pay €24.90" }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Pay €14.90" }).waitFor();
+    expect(page.url()).not.toContain(small.id);
+    await page.getByRole("button", { name: /^Remove: Gift card/ }).click();
+    await page.getByRole("button", { name: "Pay €24.90" }).waitFor();
     await use(large.code);
     await page.getByRole("button", { name: "Place order" }).click();
     await arriveAtOrder(page);
@@ -130,6 +135,13 @@ describe.each([
     await details.getByLabel("Recipient’s name").fill("Grace Hopper");
     await details.getByRole("button", { name: "Save" }).click();
     await page.getByText("recipient saved").first().waitFor();
+    const line = page.locator("li", { hasText: "Grace Hopper" });
+    await line.getByRole("button", { name: /^Remove/ }).click();
+    await page.getByText("Removed from your cart.").waitFor();
+    await expect.poll(() => line.count()).toBe(0);
+    expect(page.url()).toBe(`${running.store.origin}/cart`);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await line.getByText("Well done").first().waitFor();
 
     const card = await issuedGiftCard({ amountMinor: 9000 });
     await goToCheckout(page);

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { enterGiftCard, removeGiftCard, restoreGiftCard } from "#app/flows/checkout/index.server.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { adjustStoreCredit, ownCredit, setGiftCardState } from "#app/modules/gift-cards/index.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { giftCardNow, holdCards, issuedGiftCard, releaseCards, spendCards } from "#tests/fixtures/gift-cards.ts";
-import { adminViewer, customerViewer, freshAdminViewer } from "#tests/fixtures/viewers.ts";
+import { done } from "#tests/fixtures/reviewed-checkout.ts";
+import { adminViewer, customerViewer, freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
 
@@ -96,6 +100,34 @@ describe("a checkout’s payment", () => {
     expect(await usable(customer.userId)).toEqual(cardIds);
     expect(await usable(null)).toEqual([second.id, first.id]);
     expect(await usable((await customerViewer()).userId)).toEqual([second.id, first.id]);
+  });
+});
+
+describe("a card that was taken away from a cart", () => {
+  it("is put back without its code for an hour, by whoever took it away alone", async () => {
+    const [viewer, other] = [guestViewer(), guestViewer()];
+    const [card, another] = [await issuedGiftCard(), await issuedGiftCard()];
+    const entered = async () => (await db().cart.findFirst({ where: { guestHash: viewer.guestHash } }))?.giftCardIds;
+    done(await enterGiftCard(viewer, card.read));
+    expect(done(await removeGiftCard(other, card.id))).toBeNull();
+    const undo = done(await removeGiftCard(viewer, card.id)) ?? "";
+    expect(await entered()).toEqual([]);
+    expect(done(await removeGiftCard(viewer, card.id))).toBeNull();
+    const [until = "", signature] = undo.split(".");
+    const longer = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`;
+    const refused = [
+      await restoreGiftCard(other, { cardId: card.id, undo }),
+      await restoreGiftCard(viewer, { cardId: another.id, undo }),
+      await restoreGiftCard(viewer, { cardId: card.id, undo: longer }),
+      await restoreGiftCard(viewer, { cardId: card.id, undo: "" }),
+    ];
+    expect(refused).toEqual(Array(4).fill({ ok: false, code: "not_found" }));
+    const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + HOUR_MS);
+    expect(await restoreGiftCard(viewer, { cardId: card.id, undo })).toMatchObject({ code: "not_found" });
+    clock.mockRestore();
+    expect(await entered()).toEqual([]);
+    done(await restoreGiftCard(viewer, { cardId: card.id, undo }));
+    expect(await entered()).toEqual([card.id]);
   });
 });
 

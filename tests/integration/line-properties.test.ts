@@ -64,7 +64,8 @@ describe("lines of one variant with other properties", () => {
     expect(await cart.add(variantId, 1, { message: "Ho" })).toMatchObject({
       ...{ code: "out_of_stock", data: { short: [{ variantId, left: 5 }] } },
     });
-    expect(done(await cart.setQuantity(key, 4))).toEqual({ quantity: 2, capped: true });
+    const was = { variantId, quantity: 2, properties: ada };
+    expect(done(await cart.setQuantity(key, 4))).toMatchObject({ quantity: 2, capped: true, was });
     await setStock(variantId, 4);
     expect((await cart.view()).lines.map(({ problem }) => problem)).toEqual([null, null, "sold_out"]);
     done(await cart.setQuantity(other.key, 0));

@@ -18,7 +18,7 @@ export type CardChange = { add: string } | { remove: string };
 
 /**
  * Enters a gift card for the Shopper's cart, or takes it away; again changes nothing. Refuses `conflict` for too many.
- * @returns the cart, locked, with what is entered now
+ * @returns the cart, locked, with what is entered now and whether that differs
  */
 export async function changeCards(tx: Transaction, viewer: ShopperViewer, change: CardChange) {
   const cart = await lockCart(viewer, tx);
@@ -28,7 +28,7 @@ export async function changeCards(tx: Transaction, viewer: ShopperViewer, change
     where: { storeId: viewer.storeId, id: cart.id },
     data: { giftCardIds },
   });
-  return { ...cart, giftCardIds };
+  return { ...cart, giftCardIds, changed: giftCardIds.length !== cart.giftCardIds.length };
 }
 
 function changed(giftCardIds: readonly string[], change: CardChange): string[] {

@@ -38,7 +38,10 @@ export function ownLines(viewer: ShopperViewer, held: HeldQuantities | Promise<H
       });
     },
 
-    /** Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that doesn't exist. */
+    /**
+     * Sets a line's quantity (0 removes it), capped by stock; refuses `not_found` for a line that doesn't exist.
+     * @returns its quantity, whether it was capped, and the line as it was
+     */
     setQuantity(key: string, quantity: number) {
       return transact(["not_found"], async (tx) => {
         const { cartId, lines, line } = await ownLine(tx, key);
@@ -47,7 +50,7 @@ export function ownLines(viewer: ShopperViewer, held: HeldQuantities | Promise<H
         const left = offer ? offer.available - wantedElsewhere(lines, variantId, key) : MAX_QUANTITY;
         const next = quantity === 0 ? 0 : cappedQuantity(quantity, left);
         await setLine(tx, { storeId, cartId }, line, next);
-        return { quantity: next, capped: next < quantity };
+        return { quantity: next, capped: next < quantity, was: line };
       });
     },
 

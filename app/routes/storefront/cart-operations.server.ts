@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { regionsOf } from "#app/kernel/address-form.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
-import { linePropertyNames } from "#app/kernel/line-properties.ts";
+import { hasProperties, type LineProperties, linePropertyNames } from "#app/kernel/line-properties.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { type GiftFields, giftSchema } from "#app/modules/carts/gift.schema.ts";
@@ -127,21 +127,22 @@ async function setQuantity({ viewer, intent, variantId, line, quantity }: Operat
   const key = line || variantId;
   const set = await (await ownCart(viewer)).setQuantity(key, wanted.data.quantity);
   if (!set.ok) return notInCart(typed);
-  const { capped } = set.value;
-  return replace(
-    cartUrl(wanted.data.quantity === 0 ? { removed: key, final: line !== "" } : { changed: key, capped }),
-    303,
-  );
+  const { capped, was } = set.value;
+  return wanted.data.quantity === 0 ? afterRemoval(was) : replace(cartUrl({ changed: key, capped }), 303);
 }
 
 async function remove({ viewer, intent, variantId, line, quantity }: Operation) {
-  const key = line || variantId;
-  const removed = await cartsFor(viewer, nothingHeld).setQuantity(key, 0);
-  if (!removed.ok) return notInCart({ intent, variantId, line, quantity });
-  const before = fromOne.safeParse({ quantity });
-  if (line) return replace(cartUrl({ removed: key, final: true }), 303);
-  return replace(cartUrl({ removed: key, quantity: before.success ? before.data.quantity : 1 }), 303);
+  const removed = await cartsFor(viewer, nothingHeld).setQuantity(line || variantId, 0);
+  return removed.ok ? afterRemoval(removed.value.was) : notInCart({ intent, variantId, line, quantity });
 }
+
+type Removed = { variantId: string; quantity: number; properties: LineProperties };
+
+/** Offers to undo it: by the URL, or, where the Shopper wrote to someone, by the page alone. */
+const afterRemoval = ({ variantId, quantity, properties }: Removed) =>
+  hasProperties(properties)
+    ? data({ removed: { variantId, quantity, properties } })
+    : replace(cartUrl({ removed: variantId, quantity }), 303);
 
 const notInCart = (typed: Pick<Operation, "intent" | "variantId" | "line" | "quantity">) =>
   formAgain({ typed, refused: "That item is no longer in your cart. You may have removed it in another tab." }, 404);

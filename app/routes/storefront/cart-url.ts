@@ -18,8 +18,6 @@ export const cartOutcomeSchema = z.object({
   /** The line that blocked the checkout. */
   blocked: key,
   capped: z.literal("1").optional().catch(undefined),
-  /** What was removed can't be put back: it had properties. */
-  final: z.literal("1").optional().catch(undefined),
   /** The number of the order that was ordered again. */
   reordered: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
   quantity: z.coerce.number().int().min(1).max(MAX_QUANTITY).catch(1).default(1),
@@ -27,14 +25,12 @@ export const cartOutcomeSchema = z.object({
 
 type Happened = { [K in "added" | "restored" | "changed" | "removed" | "detailed" | "blocked"]?: string } & {
   capped?: boolean;
-  final?: boolean;
   quantity?: number;
 };
 
-export function cartUrl({ capped, final, quantity, ...ids }: Happened): string {
+export function cartUrl({ capped, quantity, ...ids }: Happened): string {
   const search = new URLSearchParams(ids);
   if (capped) search.set("capped", "1");
-  if (final) search.set("final", "1");
   if (quantity !== undefined) search.set("quantity", String(quantity));
   return `${href("/cart")}?${search}`;
 }

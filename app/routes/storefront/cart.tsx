@@ -17,7 +17,7 @@ import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
-import { isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
+import { giftCardFieldNames, isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -94,18 +94,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     discountCode,
     giftCard,
     cardId,
+    undo,
     recipientName,
     recipientEmail,
     message,
     sendOn,
     ...fields
-  } = await readFields(request, [...cartFieldNames, ...(["giftCard", "cardId"] as const)]);
+  } = await readFields(request, [...cartFieldNames, ...giftCardFieldNames]);
   const viewer = await shopperOf(context);
   if (isCodeIntent(fields.intent)) {
     return submitCode({ request, context, viewer, intent: fields.intent, discountCode }, href("/cart"));
   }
   if (isGiftCardIntent(fields.intent)) {
-    return submitGiftCard({ context, viewer, intent: fields.intent, giftCard, cardId }, href("/cart"));
+    const card = { giftCard, cardId, undo };
+    return submitGiftCard({ context, viewer, intent: fields.intent, fields: card }, href("/cart"));
   }
   if (fields.intent === ESTIMATE) {
     const { shipping } = await settingsFor(viewer, keepOf(context));
@@ -162,19 +164,24 @@ function CookieLost() {
   );
 }
 
-/** Which of the page's forms was refused, with what was typed there. */
+/** What the action answers: to which of the page's forms. */
 function answers(actionData: Route.ComponentProps["actionData"]) {
-  const none = { asked: null, refusedCode: undefined, refusedCard: undefined, trouble: null };
+  const none = {
+    ...{ asked: null, code: undefined, refusedCard: undefined, removedCard: undefined },
+    ...{ removed: null, trouble: null },
+  };
   if (!actionData) return none;
   if (isGiftCardAnswer(actionData)) return { ...none, refusedCard: actionData };
+  if ("removedCard" in actionData) return { ...none, removedCard: actionData.removedCard };
+  if ("removed" in actionData) return { ...none, removed: actionData.removed };
   if ("place" in actionData) return { ...none, asked: actionData };
-  return "code" in actionData ? { ...none, refusedCode: actionData.code } : { ...none, trouble: actionData };
+  return "code" in actionData ? { ...none, code: actionData.code } : { ...none, trouble: actionData };
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
-  const { asked, refusedCode, refusedCard, trouble } = answers(actionData);
+  const { asked, code, refusedCard, removedCard, removed, trouble } = answers(actionData);
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
   const typed =
@@ -187,7 +194,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="mb-6 space-y-4 empty:hidden">
         <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
-        {trouble ? <CartTroubleNotice trouble={trouble} lines={lines} /> : <CartNotice news={news} lines={lines} />}
+        {trouble ? (
+          <CartTroubleNotice trouble={trouble} lines={lines} />
+        ) : (
+          <CartNotice news={news} lines={lines} removed={removed} />
+        )}
         {loaderData.reordered && !trouble ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
         {loaderData.openCheckout ? <OpenCheckout state={loaderData.openCheckout} /> : null}
         {loaderData.cookieLost ? <CookieLost /> : null}
@@ -222,7 +233,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <CartSummary
             sums={sums}
-            codes={<DiscountCodes path={href("/cart")} codes={loaderData.codes} {...refusedCode} />}
+            codes={<DiscountCodes path={href("/cart")} codes={loaderData.codes} {...code} />}
             currency={currency}
             canCheckOut={canCheckOut}
             takesPayments={takesPayments}
@@ -240,6 +251,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                   currency={currency}
                   typed={refusedCard?.typed?.giftCard}
                   error={errorFor(refusedCard?.errors, "giftCard")}
+                  removed={removedCard}
                 />
               ) : null
             }

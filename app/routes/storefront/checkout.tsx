@@ -16,7 +16,7 @@ import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
-import { isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
+import { giftCardFieldNames, isGiftCardIntent, type RemovedCard } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -60,8 +60,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const { intent, shown, website, discountCode, giftCard, cardId, ...fields } = await readFields(request, [
-    ...(["intent", "discountCode", "giftCard", "cardId"] as const),
+  const { intent, shown, website, discountCode, giftCard, cardId, undo, ...fields } = await readFields(request, [
+    ...(["intent", "discountCode"] as const),
+    ...giftCardFieldNames,
     ...checkoutFieldNames,
     ...formTrapFields,
   ]);
@@ -70,7 +71,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return submitCode({ request, context, viewer, intent, discountCode }, reviewPath(sessionId));
   }
   if (isGiftCardIntent(intent)) {
-    return submitGiftCard({ context, viewer, intent, giftCard, cardId }, reviewPath(sessionId));
+    const card = { giftCard, cardId, undo };
+    return submitGiftCard({ context, viewer, intent, fields: card }, reviewPath(sessionId));
   }
   const details = { sessionId, intent, values: fields, keep: keepOf(context) };
   if (intent === COUNTRY_INTENT) return answerDetails(viewer, details, null);
@@ -99,6 +101,14 @@ const titles = {
   replaced: "This checkout was replaced",
 };
 
+/** What the action answers: to which of the page's forms. */
+const answers = (actionData: Route.ComponentProps["actionData"]) => ({
+  code: actionData && "code" in actionData ? actionData.code : undefined,
+  refusedCard: isGiftCardAnswer(actionData) ? actionData : undefined,
+  removedCard: actionData && "removedCard" in actionData ? actionData.removedCard : undefined,
+  again: actionData && "forms" in actionData ? actionData : undefined,
+});
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, sums, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
@@ -109,9 +119,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   // While there is a choice, the summary follows it; without JavaScript it shows only what is certain.
   const choosing = step === "details" && requestId === null && ways.needed;
   const all = [...ways.methods, ...ways.pickups];
-  const refusedCode = actionData && "code" in actionData ? actionData.code : undefined;
-  const refusedCard = isGiftCardAnswer(actionData) ? actionData : undefined;
-  const again = actionData && "forms" in actionData ? actionData : undefined;
+  const { code, refusedCard, removedCard, again } = answers(actionData);
   const typed = again?.typed;
   // The choice from before the form was refused.
   const saved = loaderData.saved && { ...loaderData.saved, chosen: typed?.savedAddress || loaderData.saved.chosen };
@@ -130,7 +138,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <OrderSummary
-            open={refusedCode !== undefined || refusedCard !== undefined}
+            open={Boolean(code || refusedCard || removedCard)}
             lines={lines}
             sums={choosing ? (chosen ?? leastOf(all.map((way) => way.sums)) ?? sums) : sums}
             currency={currency}
@@ -140,10 +148,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             taxNotes={[exempt ? loaderData.taxNote : taxNote, loaderData.taxHint ?? ""].filter(Boolean)}
             codes={
               loaderData.codes ? (
-                <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...refusedCode} />
+                <DiscountCodes path={`${path}?step=review`} codes={loaderData.codes} {...code} />
               ) : null
             }
-            entry={<GiftCards {...loaderData} refused={refusedCard} />}
+            entry={<GiftCards {...loaderData} refused={refusedCard} removed={removedCard} />}
           />
           <div className="min-w-0 space-y-6">
             {availability ? <AvailabilityNotice {...availability} requestId={requestId} /> : null}
@@ -201,9 +209,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 type GiftCardsProps = Pick<Route.ComponentProps["loaderData"], "giftCards" | "path" | "sums" | "currency"> & {
   refused: GiftCardAnswer | undefined;
+  removed: RemovedCard | undefined;
 };
 
-function GiftCards({ giftCards, path, sums, currency, refused }: GiftCardsProps) {
+function GiftCards({ giftCards, path, sums, currency, refused, removed }: GiftCardsProps) {
   if (!giftCards) return null;
   return (
     <GiftCardEntry
@@ -213,6 +222,7 @@ function GiftCards({ giftCards, path, sums, currency, refused }: GiftCardsProps)
       currency={currency}
       typed={refused?.typed?.giftCard}
       error={errorFor(refused?.errors, "giftCard")}
+      removed={removed}
     />
   );
 }

@@ -15,8 +15,8 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { requireGuess } from "../guess.server.ts";
 import { refusalInWords } from "../refusal-in-words.server.ts";
 
-/** What was typed and refused, for the form of codes. */
-export type CodeAnswer = { code: { typed: string; error: string } };
+/** For the form of codes: what was typed and refused, or what was just removed. */
+export type CodeAnswer = { code: { typed: string; error: string } | { removed: string } };
 
 export const isCodeIntent = (intent: string) => intent === "enter-code" || intent === "remove-code";
 
@@ -59,7 +59,7 @@ export async function submitCode({ request, context, viewer, intent, discountCod
   const code = discountCode.trim();
   if (intent === "remove-code") {
     await changeDiscountCodes(viewer, { remove: code }, keep);
-    return redirect(to, 303);
+    return data<CodeAnswer>({ code: { removed: code.slice(0, MAX_CODE_LENGTH) } });
   }
   if (code === "") return answer("", "Enter a code.", 422);
   await requireGuess(context, request, Object.entries({ intent, discountCode }));

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
-import { enterGiftCard, enterStoreCredit, removeGiftCard } from "#app/flows/checkout/index.server.ts";
+import { enterGiftCard, enterStoreCredit, removeGiftCard, restoreGiftCard } from "#app/flows/checkout/index.server.ts";
 import { codeSchema } from "#app/modules/gift-cards/gift-card.schema.ts";
-import type { GiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
+import type { GiftCardIntent, giftCardFieldNames } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { cardKindsFor, ownCredit } from "#app/modules/gift-cards/index.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
@@ -16,8 +16,7 @@ type Submitted = {
   context: Readonly<RouterContextProvider>;
   viewer: ShopperViewer;
   intent: GiftCardIntent;
-  giftCard: string;
-  cardId: string;
+  fields: Record<(typeof giftCardFieldNames)[number], string>;
 };
 
 const UNUSABLE =
@@ -28,13 +27,20 @@ const UNUSABLE =
  * of `GiftCardEntry`. The code is in no URL.
  * @param back the page that shows the forms
  */
-export async function submitGiftCard({ context, viewer, intent, giftCard, cardId }: Submitted, back: string) {
+export async function submitGiftCard({ context, viewer, intent, fields }: Submitted, back: string) {
   const keep = keepOf(context);
+  const { giftCard, cardId, undo } = fields;
   const typed = { giftCard };
   if (intent === "use-credit") return answered(await enterStoreCredit(viewer, keep), typed, back);
-  if (intent === "remove-gift-card") {
+  if (intent !== "use-gift-card") {
     if (!z.uuid().safeParse(cardId).success) throw data(null, { status: 400 });
-    return answered(await removeGiftCard(viewer, cardId, keep), typed, back);
+    if (intent === "restore-gift-card") {
+      return answered(await restoreGiftCard(viewer, { cardId, undo }, keep), typed, back);
+    }
+    const removed = await removeGiftCard(viewer, cardId, keep);
+    // What undoes it is in no URL, either.
+    if (removed.ok && removed.value) return data({ removedCard: { cardId, undo: removed.value } });
+    return answered(removed, typed, back);
   }
   const parsed = codeSchema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
@@ -45,7 +51,7 @@ export async function submitGiftCard({ context, viewer, intent, giftCard, cardId
   return answered(entered, typed, back);
 }
 
-type Changed = Awaited<ReturnType<typeof enterGiftCard>>;
+type Changed = Awaited<ReturnType<typeof enterGiftCard | typeof removeGiftCard>>;
 
 async function answered(changed: Changed, typed: { giftCard: string }, back: string) {
   if (changed.ok) return redirect(back, 303);

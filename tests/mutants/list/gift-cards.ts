@@ -83,6 +83,17 @@ export const giftCards: Mutant[] = [
     killer: payments("that comes late takes what is left, or nothing where others have it"),
   },
   {
+    id: "gift-undo",
+    removes: "a card comes back without its code only to whoever took it away",
+    file: "app/flows/checkout/gift-cards.server.ts",
+    from: "isOurs && isInTime ?",
+    to: "isInTime ?",
+    killer: {
+      file: "tests/integration/gift-card-payments.test.ts",
+      test: "a card that was taken away from a cart > is put back without its code for an hour, by whoever took it away alone",
+    },
+  },
+  {
     id: "gift-disabled",
     removes: "a disabled card tells no balance",
     file: "app/modules/gift-cards/balance.server.ts",

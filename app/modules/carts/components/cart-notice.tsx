@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { linePropertyNames } from "#app/kernel/line-properties.ts";
+import { type LineProperties, linePropertyNames } from "#app/kernel/line-properties.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
@@ -29,22 +29,31 @@ type CartOutcome = {
   detailed?: string | undefined;
   blocked?: string | undefined;
   capped?: "1" | undefined;
-  final?: "1" | undefined;
   quantity: number;
 };
 
 type Line = { key: string; variantId: string; title: string; quantity: number };
 
+/** A line that was just removed. */
+type RemovedLine = { variantId: string; quantity: number; properties?: LineProperties };
+
+type CartNoticeProps = {
+  news: CartOutcome;
+  lines: readonly Line[];
+  /** A line whose properties aren't in the URL. */
+  removed: RemovedLine | null;
+};
+
 /** Says what just happened to the cart, and offers to undo a removal. */
-export function CartNotice({ news, lines }: { news: CartOutcome; lines: readonly Line[] }) {
+export function CartNotice({ news, lines, removed }: CartNoticeProps) {
   const find = (key: string | undefined) => lines.find((line) => line.key === key);
   const blocked = lines.find(({ variantId }) => variantId === news.blocked);
+  const named = news.removed && !find(news.removed) ? { variantId: news.removed, quantity: news.quantity } : null;
+  const gone = removed ?? named;
   return (
     <>
       <FormStatus>{newsText(news, find)}</FormStatus>
-      {news.removed && !find(news.removed) ? (
-        <Removed variantId={news.final ? null : news.removed} quantity={news.quantity} />
-      ) : null}
+      {gone ? <Removed {...gone} /> : null}
       {news.blocked ? (
         <Notice tone="warning" live="alert" title="Someone just bought the last one">
           {blocked ? `There isn’t enough of “${blocked.title}” left.` : "One of your items isn’t available right now."}{" "}
@@ -66,21 +75,21 @@ function newsText(news: CartOutcome, find: (id: string | undefined) => Line | un
     : `“${line.title}”: quantity changed to ${line.quantity}.`;
 }
 
-/** @param variantId null where it can't be put back */
-function Removed({ variantId, quantity }: { variantId: string | null; quantity: number }) {
+function Removed({ variantId, quantity, properties = {} }: RemovedLine) {
   return (
     <Notice
       live="status"
       title="Removed from your cart."
       actions={
-        variantId ? (
-          <Form method="post" action={href("/cart")} replace preventScrollReset>
-            <input type="hidden" name="intent" value="undo" />
-            <input type="hidden" name="variantId" value={variantId} />
-            <input type="hidden" name="quantity" value={quantity} />
-            <Button variant="secondary">Undo</Button>
-          </Form>
-        ) : null
+        <Form method="post" action={href("/cart")} replace preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="variantId" value={variantId} />
+          <input type="hidden" name="quantity" value={quantity} />
+          {linePropertyNames.map((name) =>
+            properties[name] ? <input key={name} type="hidden" name={name} value={properties[name]} /> : null,
+          )}
+          <Button variant="secondary">Undo</Button>
+        </Form>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Tag, X } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type EnteredCode, MAX_CODE_LENGTH } from "../entered-codes.ts";
 
@@ -11,10 +12,12 @@ type Props = {
   /** What was typed and refused, with the reason. */
   typed?: string | undefined;
   error?: string | undefined;
+  /** The code that was just removed. */
+  removed?: string | undefined;
 };
 
 /** Entering and removing codes, in the cart and at checkout. Works without JavaScript. */
-export function DiscountCodes({ path, codes, typed, error }: Props) {
+export function DiscountCodes({ path, codes, typed, error, removed }: Props) {
   const entering = useNavigation().formData?.get("intent") === "enter-code";
   return (
     <div>
@@ -35,11 +38,32 @@ export function DiscountCodes({ path, codes, typed, error }: Props) {
           Apply
         </Button>
       </Form>
+      {removed ? <Removed path={path} code={removed} /> : null}
       <ul className="mt-3 space-y-2 empty:hidden">
         {codes.map((entered) => (
           <Entered key={entered.code} path={path} {...entered} />
         ))}
       </ul>
+    </div>
+  );
+}
+
+function Removed({ path, code }: { path: string; code: string }) {
+  return (
+    <div className="mt-3">
+      <Notice
+        live="status"
+        title={`Code ${code} removed.`}
+        actions={
+          <Form method="post" action={path} replace preventScrollReset>
+            <input type="hidden" name="intent" value="enter-code" />
+            <input type="hidden" name="discountCode" value={code} />
+            <Button variant="secondary" size="small">
+              Undo
+            </Button>
+          </Form>
+        }
+      />
     </div>
   );
 }
@@ -54,7 +78,7 @@ function Entered({ path, code, title, problem }: EnteredCode & { path: string })
         </span>
         {problem ? <span className="block text-warning">{problem}</span> : <span className="text-muted">{title}</span>}
       </span>
-      <Form method="post" action={path} className="shrink-0">
+      <Form method="post" action={path} replace preventScrollReset className="shrink-0">
         <input type="hidden" name="intent" value="remove-code" />
         <input type="hidden" name="discountCode" value={code} />
         <Button variant="quiet" size="small" icon={<X aria-hidden size={15} />} aria-label={`Remove code ${code}`}>

@@ -1,6 +1,8 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { useMoney } from "#app/ui/formats.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { RemovedCard } from "../gift-card-intents.ts";
 import { GiftCardField } from "./gift-card-field.tsx";
 
 export type GiftCardEntryProps = {
@@ -14,10 +16,12 @@ export type GiftCardEntryProps = {
   /** Of a form that was refused. */
   typed: string | undefined;
   error: string | undefined;
+  /** What was just taken away. */
+  removed: RemovedCard | undefined;
 };
 
 /** Entering gift cards and store credit, and taking them away again. Each is a form of its own, without JavaScript too. */
-export function GiftCardEntry({ action, tenders, creditMinor, currency, typed, error }: GiftCardEntryProps) {
+export function GiftCardEntry({ action, tenders, creditMinor, currency, removed, ...refused }: GiftCardEntryProps) {
   const sent = useNavigation().formData?.get("intent");
   const money = useMoney();
   const usesCredit = tenders.some(({ kind }) => kind === "store_credit");
@@ -46,6 +50,7 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, typed, e
           </li>
         ))}
       </ul>
+      {removed ? <Removed {...removed} action={action} /> : null}
       {creditMinor > 0 && !usesCredit ? (
         <Form method="post" action={action} replace preventScrollReset>
           <Button variant="secondary" block name="intent" value="use-credit" pending={sent === "use-credit"}>
@@ -53,14 +58,14 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, typed, e
           </Button>
         </Form>
       ) : null}
-      <details open={error !== undefined || undefined}>
+      <details open={refused.error !== undefined || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
           Use a gift card
         </summary>
         {/* A new form for each card. */}
         <Form key={tenders.length} method="post" action={action} replace preventScrollReset className="space-y-3 pt-2">
           <input type="hidden" name="intent" value="use-gift-card" />
-          <GiftCardField typed={typed} error={error} />
+          <GiftCardField {...refused} />
           <div className="flex flex-wrap items-center gap-4">
             <Button variant="secondary" pending={sent === "use-gift-card"} pendingLabel="Checking">
               Use gift card
@@ -70,5 +75,24 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, typed, e
         </Form>
       </details>
     </div>
+  );
+}
+
+function Removed({ cardId, undo, action }: RemovedCard & { action: string }) {
+  return (
+    <Notice
+      live="status"
+      title="Removed: it no longer pays for this order."
+      actions={
+        <Form method="post" action={action} replace preventScrollReset>
+          <input type="hidden" name="intent" value="restore-gift-card" />
+          <input type="hidden" name="cardId" value={cardId} />
+          <input type="hidden" name="undo" value={undo} />
+          <Button variant="secondary" size="small">
+            Undo
+          </Button>
+        </Form>
+      }
+    />
   );
 }
