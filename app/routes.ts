@@ -42,7 +42,7 @@ export const routeTree: RouteNode[] = [
     page("orders/:number/reorder", "routes/storefront/orders/reorder.ts", anyone),
     page("sign-in", "routes/account/sign-in.tsx", {
       ...anyone,
-      shared: { reads: ["redirectTo", "error", "done", "ended", "q"], guestsOnly: true },
+      shared: { reads: ["redirectTo", "staff", "error", "done", "ended", "q"], guestsOnly: true },
     }),
     page("sign-in/second-factor", "routes/account/sign-in/second-factor.tsx", anyone),
     page("sign-up", "routes/account/sign-up.tsx", anyone),

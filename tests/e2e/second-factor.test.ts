@@ -62,6 +62,7 @@ describe.each([
       await showPassword(visit, operator, PAGE);
       await title(page, "One more step");
       await expectToFit();
+      await page.locator(`#code${javaScript ? ":focus" : "[autofocus]"}`).waitFor();
       await page.getByLabel("Code from your authenticator app").fill("12345");
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByText("That code isn’t right").first().waitFor();

@@ -86,6 +86,18 @@ describe.each([
     }
   });
 
+  it("says the same to operators who ask for their sign-in page, also after a wrong password", async () => {
+    const client = visitor();
+    const path = "/sign-in?staff";
+    const refused = await client.submit(path, { email: "nobody@shop.test", password: "not the password" });
+    for (const { text } of [await client.get(path), refused]) {
+      expect(mainOf(text)).toContain("For the store’s staff.");
+      expect(mainOf(text)).toContain("with access to the server to set a new one");
+      expect(mainOf(text)).not.toContain("Create an account");
+      expect(text).toContain('action="/sign-in?staff"');
+    }
+  });
+
   it("leaves signing up as it is: it signs in, and a taken email is told", proves("SEC-A2"), async () => {
     const client = visitor();
     const { email } = await signUp(client);

@@ -15,7 +15,7 @@ import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { signInSchema } from "./auth-form.schema.ts";
 import { OperatorSignIn, RecoveryHelp } from "./sign-in/other-ways.tsx";
-import { isForOperators } from "./sign-in/paths.ts";
+import { isForOperators, signInPath } from "./sign-in/paths.ts";
 import { singleSignOnMessages } from "./single-sign-on-form.tsx";
 import { submitAuth } from "./submit-auth.server.ts";
 
@@ -33,11 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = doneSchema.parse(searchParams.get("done"));
   const offers = { singleSignOn: offersSingleSignOn(), recovery: offersRecovery() };
   const ended = searchParams.has("ended");
+  const staff = searchParams.has("staff");
   // Only staff use single sign-on.
-  const forOperators = isForOperators(redirectTo) || refusal !== undefined;
+  const forOperators = isForOperators({ redirectTo, staff }) || refusal !== undefined;
   // Each view retries a provider that was unavailable.
   const headers = offers.singleSignOn ? { "Cache-Control": "no-store" } : undefined;
-  return data({ redirectTo, refusal, done, ended, forOperators, ...offers }, { status, headers });
+  return data({ redirectTo, staff, refusal, done, ended, forOperators, ...offers }, { status, headers });
 }
 
 const doneSchema = z.enum(["password", "first-password"]).nullable().catch(null);
@@ -67,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Sign in", noindex: true });
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, refusal, done, ended, forOperators, singleSignOn, recovery } = loaderData;
+  const { redirectTo, staff, refusal, done, ended, forOperators, singleSignOn, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith(href("/sign-in")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -93,7 +94,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         </div>
       ) : null}
-      <Form method="post" action={`${href("/sign-in")}${search}`} noValidate className="space-y-5">
+      <Form method="post" action={signInPath({ redirectTo, staff })} noValidate className="space-y-5">
         <ErrorSummary errors={errors} title="That didn’t work" />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />

@@ -102,6 +102,8 @@ function AppCode({ redirectTo, errors }: CodeFormProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        // A refusal has the focus.
+        autoFocus={errors === undefined}
         required
         maxLength={20}
         hint="Six digits that change every 30 seconds."
