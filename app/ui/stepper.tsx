@@ -4,24 +4,25 @@ import { Link } from "./link.tsx";
 
 export type Step = { label: string; state: "done" | "current" | "upcoming"; to?: string };
 
-/** The steps of a longer form; completed ones may link back. */
+/** How far something has come: the steps of a longer form, whose completed ones may link back, or of an order. */
 export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
-  return (
-    <nav aria-label={label}>
-      <ol className="flex items-center gap-2 text-sm sm:gap-3">
-        {steps.map((step, index) => (
-          <li
-            key={step.label}
-            aria-current={step.state === "current" ? "step" : undefined}
-            className={clsx("flex items-center gap-2 sm:gap-3", index > 0 && "grow")}
-          >
-            {index > 0 ? <span aria-hidden="true" className="h-px min-w-3 grow bg-line-strong/50 sm:min-w-6" /> : null}
-            <Marker step={step} number={index + 1} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+  const list = (
+    <ol aria-label={label} className="flex items-start gap-2 text-sm sm:items-center sm:gap-3">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={step.state === "current" ? "step" : undefined}
+          className={clsx("flex items-start gap-2 sm:items-center sm:gap-3", index > 0 && "grow")}
+        >
+          {index > 0 ? (
+            <span aria-hidden="true" className="h-px min-w-2 grow bg-line-strong/50 max-sm:mt-5 sm:min-w-6" />
+          ) : null}
+          <Marker step={step} number={index + 1} />
+        </li>
+      ))}
+    </ol>
   );
+  return steps.some(({ to }) => to) ? <nav aria-label={label}>{list}</nav> : list;
 }
 
 function Marker({ step, number }: { step: Step; number: number }) {
@@ -34,10 +35,11 @@ function Marker({ step, number }: { step: Step; number: number }) {
   const text = (
     <>
       <span className={dot}>{step.state === "done" ? <Check aria-label="Done:" size={15} /> : number}</span>
-      <span className={clsx(step.state === "current" ? "font-medium" : "text-muted max-sm:sr-only")}>{step.label}</span>
+      <span className={clsx(step.state === "current" ? "font-medium" : "text-muted")}>{step.label}</span>
     </>
   );
-  const className = "flex min-h-11 items-center gap-2";
+  const className =
+    "flex min-h-11 items-center gap-x-2 gap-y-1 max-sm:max-w-24 max-sm:flex-col max-sm:pt-1.5 max-sm:text-center max-sm:text-xs";
   if (step.to && step.state === "done") {
     return (
       <Link to={step.to} className={clsx(className, "underline-offset-4 hover:underline")}>

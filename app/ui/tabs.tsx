@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "./link.tsx";
 
 export type TabsProps = {
@@ -6,17 +6,26 @@ export type TabsProps = {
   tabs: readonly { label: string; to: string; count?: ReactNode; current: boolean }[];
 };
 
-/** The views of a list, as links; they wrap where there is little room. */
+/** The views of a list, or the pages of a section, as links: one row, which scrolls where there is little room. */
 export function Tabs({ label, tabs }: TabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = tabs.findIndex((tab) => tab.current);
+  useEffect(() => {
+    const tab = row.current?.children[current];
+    // Not `scrollIntoView`, which would scroll the page too.
+    if (row.current && tab instanceof HTMLElement) {
+      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [current]);
   return (
     <nav aria-label={label} className="mb-5 border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul ref={row} className="scroll-row relative -mb-px flex gap-x-6">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} className="shrink-0">
             <Link
               to={tab.to}
               aria-current={tab.current ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm text-muted -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
             >
               {tab.label}
               {tab.count === undefined ? null : (

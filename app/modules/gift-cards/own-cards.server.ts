@@ -2,10 +2,36 @@ import type { CustomerViewer } from "#app/auth/identity/viewer.ts";
 import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+import { cardKindsOf } from "./balance.server.ts";
 import { isExpired } from "./gift-card.ts";
 import { giftCardsModule } from "./module.ts";
 
 const SHOWN = 50;
+
+/**
+ * Whether a Customer has store credit or gift cards to look at, spent ones too. Takes no statement where no one has, else
+ * one round trip.
+ */
+export async function hasOwnCredit(viewer: CustomerViewer, keep?: Keep): Promise<boolean> {
+  const { storeId, userId } = viewer;
+  const kinds = await cardKindsOf(storeId, keep);
+  const { giftCard, publishedAccount } = moduleData(giftCardsModule);
+  const [ledgers, cards, verified] = await Promise.all([
+    kinds.storeCredit ? giftCard.count({ where: { storeId, customerId: userId }, take: 1 }) : 0,
+    kinds.giftCards ? giftCard.count({ where: sentTo(viewer), take: 1 }) : 0,
+    // Until the address is verified, cards that were sent there are nobody's to see.
+    kinds.giftCards ? publishedAccount.count({ where: { storeId, userId, emailVerified: true } }) : 0,
+  ]);
+  return ledgers > 0 || (cards > 0 && verified > 0);
+}
+
+const sent = { kind: "gift_card", state: "active", sentAt: { not: null } } as const;
+
+const sentTo = ({ storeId, email }: { storeId: string; email: string }) => ({
+  ...{ storeId, ...sent },
+  recipientEmail: { equals: emailKeyOf(email), mode: "insensitive" as const },
+});
 
 /** A Customer's store credit in minor units, with the newest lines of its ledger and their orders. */
 export async function ownLedger({ storeId, userId: customerId }: CustomerViewer) {
@@ -45,10 +71,7 @@ export async function ownCards({ storeId, userId }: CustomerViewer) {
   });
   if (!account) return [];
   const cards = await giftCard.findMany({
-    where: {
-      ...{ storeId, kind: "gift_card", state: "active", sentAt: { not: null } },
-      recipientEmail: { equals: emailKeyOf(account.email), mode: "insensitive" },
-    },
+    where: sentTo({ storeId, email: account.email }),
     select: { id: true, lastFour: true, currency: true, balanceMinor: true, expiresAt: true },
     orderBy: { createdAt: "desc" },
     take: SHOWN,

@@ -4,6 +4,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { awaitsPayment, manualFields, orderFields, withSums } from "./order-fields.ts";
+import { readTracking } from "./tracking.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
 export function ordersFor(viewer: ShopperViewer) {
@@ -39,7 +40,7 @@ export function ordersFor(viewer: ShopperViewer) {
           currency: true,
           totalMinor: true,
           placedAt: true,
-          ...{ manualPayment: true, payBy: true, pickupPlace: true },
+          ...{ manualPayment: true, payBy: true, pickupPlace: true, tracking: true },
           lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
         },
         orderBy: { placedAt: "desc" },
@@ -47,8 +48,9 @@ export function ordersFor(viewer: ShopperViewer) {
         take: pageSize,
       });
       const [found, total] = await Promise.all([read, order.count({ where })]);
-      const items = found.map(({ manualPayment, payBy, ...shown }) => ({
+      const items = found.map(({ manualPayment, payBy, tracking, ...shown }) => ({
         ...shown,
+        trackingUrl: tracking && readTracking(tracking).url,
         awaitsPayment: awaitsPayment({ manualPayment, payBy }),
       }));
       return { items, total };

@@ -1,7 +1,10 @@
-import { href, NavLink, Outlet } from "react-router";
+import { href, Outlet, useLocation } from "react-router";
 import { customerGuard, requireCustomer } from "#app/auth/visitor/guards.server.ts";
+import { hasOwnCredit } from "#app/modules/gift-cards/index.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container } from "#app/ui/page-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -12,41 +15,34 @@ export const middleware: Route.MiddlewareFunction[] = [
   withoutTrailingSlash("customer"),
 ];
 
-/** Needed because middleware runs on a client navigation only if there is data to fetch. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { name, operator } = requireCustomer(context);
-  return { name, operator };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { hasCredit: await hasOwnCredit(requireCustomer(context), keepOf(context)) };
 }
 
+const credit = { to: href("/account/credit"), label: "Credit", inside: [] };
 const pages = [
-  { to: href("/account"), label: "Orders", end: true },
-  { to: href("/account/requests"), label: "Quote requests" },
-  { to: href("/account/credit"), label: "Credit" },
-  { to: href("/account/addresses"), label: "Addresses" },
-  { to: href("/account/profile"), label: "Profile" },
-  { to: href("/account/data"), label: "Your data" },
-  { to: href("/account/security"), label: "Security" },
+  { to: href("/account"), label: "Orders", inside: [] },
+  { to: href("/account/requests"), label: "Requests", inside: [] },
+  { to: href("/account/addresses"), label: "Addresses", inside: [href("/account/addresses")] },
+  {
+    to: href("/account/profile"),
+    label: "Profile",
+    inside: [href("/account/data"), href("/account/email"), href("/account/confirm")],
+  },
+  { to: href("/account/security"), label: "Security", inside: [] },
 ];
 
-export default function AccountLayout() {
+export default function AccountLayout({ loaderData: { hasCredit } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const shown = hasCredit || pathname === credit.to ? pages.toSpliced(2, 0, credit) : pages;
+  const tabs = shown.map(({ to, label, inside }) => ({
+    ...{ to, label },
+    current: pathname === to || inside.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
+  }));
   return (
     <>
       <Container className="max-w-5xl pt-4">
-        <nav aria-label="Account">
-          <ul className="flex flex-wrap gap-x-6 border-b border-line">
-            {pages.map(({ to, label, end = false }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={end}
-                  className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs label="Account" tabs={tabs} />
       </Container>
       <Outlet />
     </>

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { OrderCard } from "#app/modules/orders/components/order-card.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
+import { TrackLink } from "#app/modules/orders/components/track-link.tsx";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
@@ -69,7 +70,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <ul className="space-y-4">
           {orders.map((order) => (
             <li key={order.number}>
-              <OrderCard order={order} actions={<ReorderButton order={order} />} />
+              <OrderCard
+                order={order}
+                actions={
+                  <>
+                    {order.trackingUrl ? <TrackLink order={order} url={order.trackingUrl} /> : null}
+                    <ReorderButton order={order} />
+                  </>
+                }
+              />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ type Order = NumberedOrder & {
   lines: readonly { title: string; quantity: number; imageUrl: string | null }[];
 };
 
-/** An order in the account's list; its number is the link and covers the card. */
+/** An order in the account's list; its number is the link and covers the card, below the `actions`. */
 export function OrderCard({ order, actions }: { order: Order; actions?: ReactNode }) {
   const { lines } = order;
   const pictures = [...new Set(lines.flatMap(({ imageUrl }) => imageUrl ?? []))];
@@ -46,7 +46,7 @@ export function OrderCard({ order, actions }: { order: Order; actions?: ReactNod
           {lines.map(({ quantity, title }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ")}
         </p>
         {/* Above the link that covers the card. */}
-        {actions ? <div className="relative z-1 mt-4 w-fit">{actions}</div> : null}
+        {actions ? <div className="relative z-1 mt-4 flex w-fit flex-wrap gap-2">{actions}</div> : null}
       </div>
       <ul className="flex gap-2">
         {pictures.slice(0, PICTURES).map((src) => (

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/data.ts";
@@ -22,6 +22,7 @@ export default function YourData({ loaderData }: Route.ComponentProps) {
   const { operator, fresh } = loaderData;
   return (
     <Container className="max-w-5xl pb-8">
+      <Breadcrumbs items={[{ label: "Profile", to: href("/account/profile") }, { label: "Your data" }]} />
       <PageHeader title="Your data" />
       <section aria-labelledby="copy" className="max-w-prose">
         <SectionHeading id="copy" title="A copy of your data" />

@@ -4,11 +4,11 @@ import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { profileSchema } from "#app/modules/customers/customer.schema.ts";
 import { profileFor } from "#app/modules/customers/index.server.ts";
-import { Button, TextLink } from "#app/ui/button.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
-import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, readFields } from "../../submit.server.ts";
@@ -87,6 +87,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             Save
           </Button>
         </Form>
+        <section aria-labelledby="data" className="border-t border-line pt-8">
+          <SectionHeading id="data" title="Your data" />
+          <p className="mb-5 text-muted">Download a copy of everything we store about you, or delete your account.</p>
+          <LinkButton to={href("/account/data")} variant="secondary">
+            See your data
+          </LinkButton>
+        </section>
       </div>
     </Container>
   );

@@ -1,0 +1,60 @@
+import { Card } from "#app/ui/card.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
+import { orderSteps } from "../order-steps.ts";
+import { readTracking } from "../tracking.ts";
+
+type Props = Parameters<typeof orderSteps>[0] & {
+  placedAt: Date;
+  fulfilledAt: Date | null;
+  cancelledAt: Date | null;
+  tracking: string | null;
+  paid: boolean;
+};
+
+/** How far an order has come, and what happened so far, for its Shopper. */
+export function OrderProgress(order: Props) {
+  const steps = orderSteps(order);
+  return (
+    <Card title="Progress">
+      {steps.length > 0 ? (
+        <div className="mb-6 print:hidden">
+          <Stepper steps={steps} label="Steps of this order" />
+        </div>
+      ) : null}
+      <Timeline items={historyOf(order)} label="What happened so far" />
+    </Card>
+  );
+}
+
+function historyOf({ placedAt, fulfilledAt, cancelledAt, tracking, delivery, paid }: Props): TimelineItem[] {
+  const items: TimelineItem[] = [{ id: "placed", at: placedAt, title: "Order placed", tone: "success" }];
+  if (fulfilledAt) {
+    const sent =
+      delivery === "pickup"
+        ? { title: "Ready to collect", body: "You can collect it now." }
+        : { title: "Shipped", body: tracking ? <TrackingText tracking={tracking} /> : "It’s on its way." };
+    items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sent });
+  }
+  if (cancelledAt) {
+    const body = paid ? "Your payment is being refunded." : "You haven’t paid anything.";
+    items.push({ id: "cancelled", at: cancelledAt, title: "Cancelled", body });
+  }
+  return items;
+}
+
+function TrackingText({ tracking }: { tracking: string }) {
+  const { label, url } = readTracking(tracking);
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      Tracking:{" "}
+      {url ? (
+        <a href={url} rel="noreferrer" className="text-accent underline underline-offset-4">
+          {label}
+        </a>
+      ) : (
+        label
+      )}
+    </span>
+  );
+}

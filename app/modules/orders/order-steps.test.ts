@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { orderSteps } from "./order-steps.ts";
+
+const textOf = (order: Parameters<typeof orderSteps>[0]) =>
+  orderSteps(order)
+    .map(({ label, state }) => `${label}: ${state}`)
+    .join(", ");
+const order = { state: "open", delivery: "shipping", awaitsPayment: false } as const;
+
+it.each([
+  [order, "Placed: done, Preparing: current, Shipped: upcoming"],
+  [{ ...order, awaitsPayment: true }, "Placed: done, Payment: current, Preparing: upcoming, Shipped: upcoming"],
+  [{ ...order, state: "fulfilled" as const }, "Placed: done, Preparing: done, Shipped: done"],
+  [{ ...order, delivery: "pickup" as const }, "Placed: done, Preparing: current, Ready to collect: upcoming"],
+  [{ ...order, delivery: "none" as const }, ""],
+  [{ ...order, state: "cancelled" as const }, ""],
+])("shows how far an order has come: %o", (given, text) => {
+  expect(textOf(given)).toBe(text);
+});
