@@ -105,7 +105,10 @@ function findOrder(tx: Transaction, { storeId, orderId }: About) {
       },
       refundedMinor: true,
       pickupPlace: true,
-      lines: { select: { quantity: true, title: true, variantTitle: true }, orderBy: { position: "asc" } },
+      lines: {
+        select: { quantity: true, title: true, variantTitle: true, imageUrl: true },
+        orderBy: { position: "asc" },
+      },
     },
   });
 }

@@ -113,40 +113,6 @@ export function EmailTextLines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-export type EmailDetail = { term: string; value: string; strong?: boolean };
-
-/** Terms with their values, such as an order's items with their prices. As text each is "term: value". */
-export function EmailDetails({ items }: { items: readonly EmailDetail[] }) {
-  return (
-    <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 16px" }}>
-      <tbody>
-        {items.map(({ term, value, strong }, index) => {
-          const cell = strong ? { ...detail, fontWeight: 600 } : detail;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike and never move
-            <tr key={index} data-text="row">
-              <td className="ink line" data-text="term" style={{ ...cell, paddingRight: "16px" }}>
-                {term}
-              </td>
-              <td className="ink line" data-text="value" align="right" style={cell}>
-                {value}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
 const paragraph = { color: colours.ink, fontSize: "16px", lineHeight: "25px", margin: "0 0 16px" };
 const box = { borderRadius: "7px", margin: "0 0 16px", padding: "12px 16px" };
 const boxed = { fontSize: "15px", lineHeight: "23px", margin: 0, overflowWrap: "anywhere" } as const;
-const detail = {
-  borderBottom: `1px solid ${colours.line}`,
-  color: colours.ink,
-  fontSize: "15px",
-  lineHeight: "22px",
-  padding: "9px 0",
-  verticalAlign: "top",
-} as const;

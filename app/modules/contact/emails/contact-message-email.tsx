@@ -1,15 +1,9 @@
 import { href } from "react-router";
 import { oneLine } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import {
-  EmailButton,
-  EmailDetails,
-  EmailHeading,
-  EmailParagraph,
-  EmailQuote,
-  EmailSmallPrint,
-} from "#app/ui/email/email-parts.tsx";
+import { EmailButton, EmailHeading, EmailParagraph, EmailQuote, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 
 export type ContactMessage = {
   name: string;

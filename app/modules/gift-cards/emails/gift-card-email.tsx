@@ -2,10 +2,10 @@ import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import {
   EmailButton,
-  EmailDetails,
   EmailHeading,
   EmailLink,
   EmailParagraph,

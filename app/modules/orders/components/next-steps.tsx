@@ -1,9 +1,9 @@
 import { type ManualSums, missingMinor } from "#app/kernel/manual-payment.ts";
 import type { deliveryKind } from "#app/kernel/shipping.ts";
-import { asSentence } from "#app/kernel/text.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
+import { cardsSentence, nextSteps } from "../next-steps.ts";
 
 type Props = {
   delivery: ReturnType<typeof deliveryKind>;
@@ -28,20 +28,10 @@ export function NextSteps({ delivery, when, manual, currency, sellsGiftCards }: 
             Pay {amount} by <DateTime value={owed.payBy} form="date" />. This page and your confirmation say how.
           </li>
         ) : null}
-        {delivery === "none" ? (
-          <li>There’s nothing to ship. If we need anything from you, we’ll email you.</li>
-        ) : (
-          <>
-            <li>{waits ? "We’ll prepare your order once your payment has arrived." : "We’re preparing your order."}</li>
-            <li>
-              {delivery === "pickup"
-                ? "We’ll email you as soon as you can collect it."
-                : "We’ll email you as soon as it’s on its way."}{" "}
-              {asSentence(when)}
-            </li>
-          </>
-        )}
-        {sellsGiftCards ? <li>We’ll email gift cards once they’re paid, or on the day you chose.</li> : null}
+        {nextSteps({ delivery, when, waits }).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {sellsGiftCards ? <li>{cardsSentence}</li> : null}
         {owed && !waits ? (
           <li>
             You pay {amount} later ({owed.title}).

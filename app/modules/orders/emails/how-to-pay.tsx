@@ -1,5 +1,6 @@
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
-import { EmailDetails, EmailLines } from "#app/ui/email/email-parts.tsx";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
+import { EmailLines } from "#app/ui/email/email-parts.tsx";
 
 type Props = {
   way: ManualPayment;

@@ -3,14 +3,16 @@ import { formatInstant } from "#app/kernel/formats.ts";
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { type LineProperties, recipientTexts } from "#app/kernel/line-properties.ts";
 import { formatMoney } from "#app/kernel/money.ts";
-import { lineText } from "#app/kernel/order-line.ts";
 import { type QuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import { deliveryKind } from "#app/kernel/shipping.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailDetails, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
+import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { cardsSentence, nextSteps } from "../next-steps.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 import {
+  itemDetail,
   OrderDestination,
   OrderEmail,
   type OrderEmailData,
@@ -25,7 +27,9 @@ export type OrderConfirmation = OrderEmailData & {
     quantity: number;
     title: string;
     variantTitle: string;
+    imageUrl: string | null;
     unitPriceMinor: number;
+    giftCardMinor?: number | null;
     properties: LineProperties;
   }[];
   sums: QuoteSums;
@@ -58,7 +62,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       <EmailDetails
         items={[
           ...lines.flatMap((line) => [
-            { term: lineText(line), value: money(line.unitPriceMinor * line.quantity) },
+            { ...itemDetail(store, line), value: money(line.unitPriceMinor * line.quantity) },
             ...recipientTexts(line.properties, store.language),
           ]),
           ...sumDetails(order, store.language),
@@ -77,16 +81,25 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       {order.billingAddress ? (
         <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
       ) : null}
+      <EmailLines title="What happens next" lines={expected(order)} />
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );
 }
 
-/** As the order's page has them; a subtotal that only shipping follows goes without saying. */
+function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
+  const sellsCards = lines.some(({ giftCardMinor }) => typeof giftCardMinor === "number");
+  return [
+    ...nextSteps({ delivery: deliveryKind(order), waits: manual?.way.fulfilFirst === false }),
+    ...(sellsCards ? [cardsSentence] : []),
+  ];
+}
+
+/** As the order's page has them; a subtotal that the total follows goes without saying. */
 function sumDetails({ sums, currency, ...order }: OrderConfirmation, language: string) {
   const isShipped = deliveryKind(order) !== "none";
   const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShipped);
-  const shown = rows.some(({ kind }) => kind === "discount") ? rows : rows.filter(({ kind }) => kind !== "subtotal");
+  const shown = rows.at(1)?.kind === "total" ? rows.slice(1) : rows;
   return shown.map(({ kind, term, minor }) => ({
     ...{ term, value: formatMoney(minor, currency, language) },
     ...(kind === "total" ? { strong: true } : {}),
@@ -97,8 +110,15 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ...sampleOrder(store),
   currency: store.currency,
   lines: [
-    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", unitPriceMinor: 1200, properties: {} },
-    { quantity: 1, title: "Harbour table lamp", variantTitle: "", unitPriceMinor: 8900, properties: {} },
+    { quantity: 2, title: "Everyday mug", variantTitle: "Moss", imageUrl: null, unitPriceMinor: 1200, properties: {} },
+    {
+      quantity: 1,
+      title: "Harbour table lamp",
+      variantTitle: "",
+      imageUrl: null,
+      unitPriceMinor: 8900,
+      properties: {},
+    },
   ],
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   taxNote: "",

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { thumbnailUrl } from "#app/platform/object-url.ts";
+import { PICTURE } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import { EmailLines, EmailNotice } from "#app/ui/email/email-parts.tsx";
+import { EmailLines, EmailLink, EmailNotice, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 
 /** The data of every email about an order. */
 export type OrderEmailData = {
@@ -18,6 +21,8 @@ export type OrderEmailData = {
 type OrderEmailProps = EmailProps<OrderEmailData> & { preheader: string; children: ReactNode };
 
 export function OrderEmail({ store, name, test, preheader, children }: OrderEmailProps) {
+  const contact = new URL(href("/contact"), store.url);
+  contact.searchParams.set("order", name);
   return (
     <EmailLayout
       store={store}
@@ -25,10 +30,23 @@ export function OrderEmail({ store, name, test, preheader, children }: OrderEmai
       reason={`You’re receiving this email because of your order ${name} at ${store.name}.`}
     >
       {children}
+      <EmailSmallPrint>
+        Questions about your order? <EmailLink href={contact.href}>Write to us</EmailLink>
+      </EmailSmallPrint>
       {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be shipped.</EmailNotice> : null}
     </EmailLayout>
   );
 }
+
+/** An order's line as a row with its picture, if it has one that email programs show. */
+export function itemDetail({ url }: EmailStore, line: Item) {
+  const { title, imageUrl } = line;
+  const isShown = imageUrl !== null && !/\.(?:svg|avif)$/.test(imageUrl);
+  const picture = isShown ? { url: new URL(thumbnailUrl(imageUrl, PICTURE), url).href, alt: title } : null;
+  return { term: lineText(line), picture };
+}
+
+type Item = Parameters<typeof lineText>[0] & { imageUrl: string | null };
 
 type Destination = { shippingAddress: Record<string, string>; pickupPlace: string; store: EmailStore };
 

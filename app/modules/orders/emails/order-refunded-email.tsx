@@ -1,12 +1,7 @@
 import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import {
-  EmailButton,
-  EmailDetails,
-  EmailHeading,
-  EmailParagraph,
-  EmailSmallPrint,
-} from "#app/ui/email/email-parts.tsx";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
+import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
 
 export type OrderRefunded = OrderEmailData & {

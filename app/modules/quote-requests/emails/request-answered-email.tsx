@@ -2,7 +2,8 @@ import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailDetails, EmailLines, EmailParagraph, EmailQuote } from "#app/ui/email/email-parts.tsx";
+import { EmailDetails } from "#app/ui/email/email-details.tsx";
+import { EmailLines, EmailParagraph, EmailQuote } from "#app/ui/email/email-parts.tsx";
 import { offeredPrice, offeredQuantity } from "../request.ts";
 import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-email.tsx";
 
