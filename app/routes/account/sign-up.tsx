@@ -1,7 +1,6 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -11,10 +10,10 @@ import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { EmailField, PasswordField, TextField } from "#app/ui/text-field.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { readOrderNumber } from "../storefront/order-number.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/sign-up.ts";
 import { signUpSchema } from "./auth-form.schema.ts";
+import { passwordHint } from "./password-hint.ts";
 import { submitAuth } from "./submit-auth.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -22,13 +21,9 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await shopperOf(context);
   const { searchParams } = new URL(request.url);
-  const number = readOrderNumber(searchParams.get("order"));
-  const toOrder = number === null ? "" : href("/orders/:number", { number: String(number) });
-  const redirectTo = safeRedirect(searchParams.get("redirectTo"), toOrder);
+  const redirectTo = safeRedirect(searchParams.get("redirectTo"), "");
   if (viewer.kind === "customer") throw redirect(redirectTo || href("/account"));
-  // A URL with the address itself would leave it in logs and in the browser's history.
-  const order = number === null ? null : await ordersFor(viewer).find(number);
-  return { redirectTo, email: order?.email, stamp: formStamp(), recovery: offersRecovery() };
+  return { redirectTo, stamp: formStamp(), recovery: offersRecovery() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Create an account", noindex: true });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirectTo, email, stamp, recovery } = loaderData;
+  const { redirectTo, stamp, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith(href("/sign-up")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
@@ -72,12 +67,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.typed?.name}
           error={errorFor(errors, "name")}
         />
-        <EmailField autoComplete="username" value={actionData?.typed?.email ?? email} errors={errors} />
-        <PasswordField
-          chosen
-          errors={errors}
-          hint={`8 to 128 characters of any kind. Common passwords aren’t accepted.${recovery ? "" : " We can’t reset it, so keep it in a password manager."}`}
-        />
+        <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
+        <PasswordField chosen errors={errors} hint={passwordHint(recovery)} />
         <Button size="large" block pending={busy} pendingLabel="Creating your account">
           Create account
         </Button>

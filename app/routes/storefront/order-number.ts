@@ -8,12 +8,9 @@ const numberSchema = z
   .transform(Number)
   .pipe(z.number().max(MAX_INTEGER));
 
-/** An order number that a URL may name; null for anything else. */
-export const readOrderNumber = (text: string | null): number | null => numberSchema.safeParse(text).data ?? null;
-
 /** The order number in a page's URL. @throws `data(null, { status: 404 })` for anything but a number */
 export function requireOrderNumber(params: { number: string }): number {
-  const number = readOrderNumber(params.number);
-  if (number === null) throw data(null, { status: 404 });
-  return number;
+  const parsed = numberSchema.safeParse(params.number);
+  if (!parsed.success) throw data(null, { status: 404 });
+  return parsed.data;
 }

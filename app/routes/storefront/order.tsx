@@ -1,5 +1,6 @@
 import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react-router";
 import { z } from "zod";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { firstNameOf, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
@@ -11,11 +12,15 @@ import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
 import { NextSteps } from "#app/modules/orders/components/next-steps.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
 import { OrderLines, OrderTotals } from "#app/modules/orders/components/order-lines.tsx";
+import { OrderProgress } from "#app/modules/orders/components/order-progress.tsx";
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
+import { TrackLink } from "#app/modules/orders/components/track-link.tsx";
 import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { readTracking } from "#app/modules/orders/tracking.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +28,6 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -32,6 +36,7 @@ import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/order.ts";
 import { whenText } from "./checkout-ways.server.ts";
 import { requireOrderNumber } from "./order-number.ts";
+import { AccountOffer } from "./orders/account-offer.tsx";
 
 const tokenSchema = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 
@@ -67,7 +72,7 @@ function thanksFor(order: Order, { shipping, store }: Settings, isGuest: boolean
     // What is paid later is prepared later.
     when: method && !order.awaitsPayment ? whenText(method, store, order.placedAt) : "",
     sellsGiftCards: order.lines.some(({ giftCardMinor }) => giftCardMinor !== null),
-    isGuest,
+    account: isGuest ? { name: name ?? "", stamp: formStamp(), recovery: offersRecovery() } : null,
   };
 }
 
@@ -124,9 +129,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card title="Items">
             <OrderLines lines={order.lines} currency={order.currency} />
           </Card>
-          <Card title="Progress">
-            <OrderHistory {...order} paid={order.manual === null || order.manual.receivedMinor > 0} />
-          </Card>
+          <OrderProgress
+            {...order}
+            delivery={deliveryKind(order)}
+            paid={order.manual === null || order.manual.receivedMinor > 0}
+          />
         </div>
         <div className="grid gap-6">
           <Card title="Total">
@@ -148,7 +155,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <AddressText lines={order.billingLines} />
             </Card>
           ) : null}
-          {thanks?.isGuest ? <AccountOffer number={order.number} /> : null}
+          {thanks?.account ? <AccountOffer {...thanks.account} number={order.number} email={order.email} /> : null}
         </div>
       </div>
     </Container>
@@ -158,6 +165,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 type Shown = ReturnType<typeof shown>;
 
 function OrderHeader({ order }: { order: Shown }) {
+  const trackingUrl = order.tracking && readTracking(order.tracking).url;
   return (
     <PageHeader
       size="plain"
@@ -170,6 +178,7 @@ function OrderHeader({ order }: { order: Shown }) {
       actions={
         <>
           <OrderStatus {...order} />
+          {trackingUrl ? <TrackLink order={order} url={trackingUrl} /> : null}
           <PrintButton />
           <ReorderButton order={order} />
           <ContactLink order={order} />
@@ -221,19 +230,6 @@ function ContactLink({ order }: { order: Shown }) {
   );
 }
 
-function AccountOffer({ number }: { number: number }) {
-  return (
-    <div className="print:hidden">
-      <Card title="Faster next time">
-        <p>With an account, you won’t have to enter your address again, and you’ll see your orders in one place.</p>
-        <LinkButton to={`${href("/sign-up")}?order=${number}`} variant="secondary" className="mt-4">
-          Create an account
-        </LinkButton>
-      </Card>
-    </div>
-  );
-}
-
 type Delivery = { pickupPlace: string; shippingMethod: string; shippingTitle: string; addressLines: string[] };
 
 /** Where it goes, or where to pick it up; nothing where nothing is shipped. */
@@ -263,35 +259,3 @@ export function ErrorBoundary() {
   if (isErrorWith(error, "link_invalid")) return <OrderLinkInvalid />;
   return isRouteErrorResponse(error) && error.status === 404 ? <OrderNotFound /> : <ErrorPage />;
 }
-
-type Dates = {
-  placedAt: Date;
-  fulfilledAt: Date | null;
-  cancelledAt: Date | null;
-  tracking: string | null;
-  pickupPlace: string;
-  paid: boolean;
-};
-
-/** An order's history for its Shopper. */
-function OrderHistory({ placedAt, fulfilledAt, cancelledAt, tracking, pickupPlace, paid }: Dates) {
-  const ready = { title: "Ready to collect", body: "You can collect it now." };
-  const sent = pickupPlace ? ready : { title: "Shipped", body: trackingText(tracking) };
-  const items: TimelineItem[] = [
-    { id: "placed", at: placedAt, title: "Order placed", tone: "success" },
-    ...(fulfilledAt ? [{ id: "sent", at: fulfilledAt, ...sent, tone: "success" as const }] : []),
-    ...(cancelledAt
-      ? [
-          {
-            id: "cancelled",
-            at: cancelledAt,
-            title: "Cancelled",
-            body: paid ? "Your payment is being refunded." : "You haven’t paid anything.",
-          },
-        ]
-      : []),
-  ];
-  return <Timeline items={items} label="What happened so far" />;
-}
-
-const trackingText = (tracking: string | null) => (tracking ? `Tracking: ${tracking}` : "It’s on its way.");
