@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
+import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
+import { address, addToCart, createIntent, findSession, orderOf, startCheckout } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
 const sessions = "/api/checkout/sessions";
@@ -218,6 +219,33 @@ describe("a checkout session", () => {
     const changed = await client.request("PATCH", `${sessions}/${id}`, { json: { shippingMethod: "express" } });
     expect(refusalOf(changed)).toEqual([409, "checkout_expired"]);
     await expect(createIntent(client, id)).rejects.toThrow("checkout_expired");
+  });
+
+  it("that has expired leaves what was entered to the next one, also what was sent too late", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    const expiresAt = new Date(Date.now() - 1000);
+    await db().checkoutSession.update({ where: { id }, data: { state: "expired", expiresAt } });
+    const late = { ...address, line1: "2 Late Street", email: "late@shop.test", shippingMethod: "express" };
+    const refused = await client.submit(`/checkout/${id}`, stamped({ intent: "save", ...late }));
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain("we’ve kept your cart and what you entered");
+    const { location } = await client.submit("/checkout", {});
+    const next = await db().checkoutSession.findUnique({ where: { id: location.split("/").at(-1) ?? "" } });
+    expect(next).toMatchObject({
+      ...{ state: "open", email: "late@shop.test", shippingMethod: "express" },
+      shippingAddress: { line1: "2 Late Street", city: "Berlin" },
+    });
+  });
+
+  it("that expired days ago leaves nothing, on a device that others may use by now", async () => {
+    const { client } = await shopper();
+    const { id } = await startCheckout(client);
+    const expiresAt = new Date(Date.now() - 2 * 86_400_000);
+    await db().checkoutSession.update({ where: { id }, data: { state: "expired", expiresAt } });
+    const { location } = await client.submit("/checkout", {});
+    const next = await db().checkoutSession.findUnique({ where: { id: location.split("/").at(-1) ?? "" } });
+    expect(next).toMatchObject({ state: "open", email: null, shippingAddress: null });
   });
 
   it("under payment, or completed, is not changed any more", async () => {

@@ -69,18 +69,18 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
-    const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
+    const { former, entered: typed, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
-    const shippingAddress = details.shippingAddress ?? former?.shippingAddress;
+    const shippingAddress = details.shippingAddress ?? typed?.shippingAddress;
     const { options } = shippingOf({ rules, lines, destination: readAddress(shippingAddress) });
-    const shippingMethod = findMethod(options, details.shippingMethod ?? former?.shippingMethod);
-    const email = details.contact?.email ?? former?.email ?? (viewer.kind === "customer" ? viewer.email : null);
+    const shippingMethod = findMethod(options, details.shippingMethod ?? typed?.shippingMethod);
+    const email = details.contact?.email ?? typed?.email ?? (viewer.kind === "customer" ? viewer.email : null);
     const { storeId, customerId } = ownerColumns(viewer);
     const entered = await enteredBy({ ...cart, storeId, customerId, email }, rules, tx);
     return openSession(tx, viewer, {
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, rules, entered, email },
       shippingAddress,
-      billingAddress: details.billingAddress === undefined ? former?.billingAddress : details.billingAddress,
+      billingAddress: details.billingAddress === undefined ? typed?.billingAddress : details.billingAddress,
       shippingMethod,
       shipping: { chosen: shippingMethod?.id ?? null },
     });
@@ -120,7 +120,7 @@ export async function startOfferCheckout(
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
     const cart = await lockCart(viewer, tx);
     const now = new Date();
-    const { former, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
+    const { former, entered: typed, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const { lines, email, currency, shippingMinor, shippingTitle, ...offer } = await lockOffer(
       tx,
       viewer,
@@ -137,8 +137,8 @@ export async function startOfferCheckout(
       ...{ cartId: cart.id, network, former, chainStartedAt, now, lines, email, shippingMethod, rules },
       entered: nothingEntered,
       shipping: { agreedMinor: shippingMinor },
-      shippingAddress: former?.shippingAddress,
-      billingAddress: former?.billingAddress,
+      shippingAddress: typed?.shippingAddress,
+      billingAddress: typed?.billingAddress,
       offer: { requestId, offerVersion },
     });
   });

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 
 /** A checkout session's states as data, and how long it reserves stock. */
 export const checkoutStates = ["open", "awaiting_payment", "completed", "expired", "cancelled"] as const;
@@ -36,6 +36,10 @@ export function chainStart(former: Former | null, now: Date): Date {
   if (now.getTime() >= former.expiresAt.getTime() + CHAIN_REST_MS) return now;
   return former.chainStartedAt ?? former.createdAt;
 }
+
+/** Whether what was entered in a session goes into the next one: it expired within the last day. */
+export const hasJustExpired = ({ state, expiresAt }: Former, now: Date): boolean =>
+  state === "expired" && now.getTime() < expiresAt.getTime() + DAY_MS;
 
 type Running = { createdAt: Date; chainStartedAt: Date | null };
 export type Lease = {

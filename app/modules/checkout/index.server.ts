@@ -1,4 +1,4 @@
 export { inspectCheckout, overdueCheckouts, releaseHolds } from "./admin-repository.server.ts";
 export { type CheckoutView, checkoutFor } from "./repository.server.ts";
 export { enteredBy, storeRules } from "./store-rules.server.ts";
-export { updateCheckout } from "./update-checkout.server.ts";
+export { keepDetails, updateCheckout } from "./update-checkout.server.ts";

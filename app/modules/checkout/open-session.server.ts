@@ -7,7 +7,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { jobsOf } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { type CheckoutState, chainStart, extendedLease } from "./checkout-session.ts";
+import { type CheckoutState, chainStart, extendedLease, hasJustExpired } from "./checkout-session.ts";
 import { destinationOf } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import type { Quoted } from "./quote.ts";
@@ -20,20 +20,21 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-type FormerCheckout = {
-  id: string;
+type Entered = {
   email: string | null;
   shippingAddress: object | null;
   billingAddress: object | null;
   shippingMethod: string | null;
 };
+type FormerCheckout = Entered & { id: string };
 
-type Last = { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date; expiresAt: Date };
+type Last = Entered & { state: CheckoutState; chainStartedAt: Date | null; createdAt: Date; expiresAt: Date };
 type Found = { openId: string | null; former: FormerCheckout | null } & (Last | { state: null });
 
 /**
  * Ends the cart's open session, whose stock passes to the one that replaces it at `now`. The caller holds the cart's
- * lock. Returns what was typed there, and since when the Shopper has held stock.
+ * lock. Returns that session, what was entered in it or in one that has just expired, and since when the Shopper has held
+ * stock.
  */
 export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer, cartId: string, now: Date) {
   const { storeId, customerId, guestHash } = ownerColumns(viewer);
@@ -46,17 +47,22 @@ export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer
       RETURNING "id", "email", "shippingAddress", "billingAddress", "shippingMethod"
     )
     SELECT (SELECT to_json(ended) FROM ended) AS "former", last."state", last."chainStartedAt",
-      last."createdAt", last."expiresAt", (
+      last."createdAt", last."expiresAt", last."email", last."shippingAddress", last."billingAddress",
+      last."shippingMethod", (
       SELECT "id"::text FROM "mod_checkout"
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open') AS "openId"
     FROM (SELECT 1) AS one LEFT JOIN LATERAL (
-      SELECT "state"::text, "chainStartedAt", "createdAt", "expiresAt" FROM "mod_checkout"
+      SELECT "state"::text, "chainStartedAt", "createdAt", "expiresAt", "email", "shippingAddress", "billingAddress",
+        "shippingMethod"
+      FROM "mod_checkout"
       WHERE "storeId" = ${storeId}::text AND ("customerId" = ${customerId}::uuid OR "guestHash" = ${guestHash}::text)
       ORDER BY "createdAt" DESC LIMIT 1) AS last ON true`);
   if (!found) throw new Error("The database said nothing of the former checkout.");
   const { openId, former } = found;
   if (openId !== (former?.id ?? null)) refuse("conflict", { reason: "checkout_changed" });
-  return { former, chainStartedAt: chainStart(found.state === null ? null : found, now) };
+  const last = found.state === null ? null : found;
+  const entered: Entered | null = former ?? (last && hasJustExpired(last, now) ? last : null);
+  return { former, entered, chainStartedAt: chainStart(last, now) };
 }
 
 type Opening = Pick<Quoted, "rules" | "entered" | "shipping"> & {

@@ -1,10 +1,10 @@
-import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { findMethod, type ShippingOption } from "#app/kernel/shipping.ts";
 import { canonicalQuote } from "#app/modules/pricing/canonical.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -110,6 +110,21 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
       return { deliverable: isDeliverable(changed) };
     },
   );
+}
+
+/** Keeps what was entered for a session that has expired meanwhile, for the one that follows it. */
+export async function keepDetails(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
+  const { contact, shippingAddress, billingAddress, shippingMethod } = details;
+  const hasExpired = [{ state: "expired" as const }, { state: "open" as const, expiresAt: { lte: new Date() } }];
+  await moduleData(checkoutModule).checkoutSession.updateMany({
+    where: { id, ...ownedBy(viewer), OR: hasExpired },
+    data: {
+      ...(contact ? { email: contact.email } : {}),
+      ...(shippingAddress ? { shippingAddress } : {}),
+      ...(billingAddress === undefined ? {} : { billingAddress: billingAddress ?? noJson }),
+      ...(shippingMethod ? { shippingMethod } : {}),
+    },
+  });
 }
 
 /**

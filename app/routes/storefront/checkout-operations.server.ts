@@ -12,7 +12,7 @@ import { type CheckoutDetails, checkoutFormSchema, contactFormSchema } from "#ap
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { billingValues, type CheckoutFields, OTHER_BILLING } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
-import { checkoutFor, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, keepDetails, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -73,6 +73,7 @@ async function saveCheckout(viewer: ShopperViewer, sessionId: string, values: Ch
   }
   if (saved.code === "not_found") throw data(null, { status: 404 });
   if (saved.code === "checkout_completed") return redirect(href("/checkout/:sessionId", { sessionId }), 303);
+  if (saved.code === "checkout_expired") await keepDetails(viewer, sessionId, parsed.details);
   // The page shows the session's current state: ended, or with a payment in progress.
   return formAgain({ typed: values }, 409);
 }

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 const texts = {
   pending: {
     title: "We’re waiting for your payment",
-    text: "This usually takes a few seconds. The page refreshes by itself, and your items stay reserved in the meantime.",
+    text: "We don’t know yet whether it went through, and you won’t be charged twice. This usually takes a few seconds: the page refreshes by itself, and your items stay reserved.",
   },
   refunding: {
     title: "Your refund is on its way",
@@ -70,7 +70,7 @@ const texts = {
   },
   needs_attention: {
     title: "We’re checking your payment",
-    text: "Your payment doesn’t match the order, so someone on our team has to check it. You don’t need to do anything: we’ll write to you.",
+    text: "Your payment has arrived, but it doesn’t match the order, so someone on our team has to check it. You don’t need to do anything: we’ll write to you.",
   },
 };
 
@@ -107,9 +107,15 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
             Continue to payment
           </LinkButton>
         ) : null}
-        <LinkButton to={pending ? path : href("/")} variant={pending ? "quiet" : "secondary"} size="large">
-          {pending ? "Back to the checkout" : "Go to the home page"}
-        </LinkButton>
+        {pending ? (
+          <LinkButton to={path} variant="quiet" size="large">
+            Back to the checkout
+          </LinkButton>
+        ) : (
+          <LinkButton to={href("/products")} size="large">
+            Continue shopping
+          </LinkButton>
+        )}
       </div>
     </Container>
   );

@@ -11,7 +11,7 @@ export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requ
       <p className="text-lg text-muted">
         {replaced
           ? "You started a newer checkout, so this one was closed. You haven’t been charged for it."
-          : "We can only reserve items for a limited time, so that others get their chance. You haven’t been charged, and your cart is still there."}
+          : "We can only reserve items for a limited time, so that others get their chance. You haven’t been charged, and we’ve kept your cart and what you entered."}
       </p>
       <div className="flex flex-wrap gap-3">
         {replaced ? (

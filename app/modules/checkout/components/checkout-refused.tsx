@@ -16,7 +16,7 @@ export function refusalOf(error: unknown): RefusalOfCheckout | null {
 const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
   checkout_expired: {
     title: "This checkout has expired",
-    text: "We can only reserve items for a limited time. You haven’t been charged, and your cart is still there.",
+    text: "We can only reserve items for a limited time. You haven’t been charged, and we’ve kept your cart and what you entered.",
   },
   idempotency_conflict: {
     title: "That payment has already ended",
