@@ -6,6 +6,13 @@ export function isPrintableLine(text: string): boolean {
 /** A note as a sentence: with a full stop unless it ends in a mark of its own. */
 export const asSentence = (note: string): string => (note === "" || /[.!?…]$/.test(note) ? note : `${note}.`);
 
+/** The lines of a text that aren't empty. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Replaces line breaks and other control characters, as an email header requires (RFC 5322, 2.2). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

@@ -5,7 +5,12 @@ import { type Keep, readUncached } from "./page-cache/page-tag.ts";
 import type { RoutePolicy } from "./route-policy.ts";
 
 /** Everything that a shared page shows about its visitor. Visitors with equal values get the same page. */
-export type ShownVisitor = { cartCount: number; signedIn: boolean };
+export type ShownVisitor = {
+  cartCount: number;
+  signedIn: boolean;
+  /** To the newsletter, as this browser remembers. */
+  subscribed: boolean;
+};
 
 /** What the Node server knows about a request before any route runs. Never the caller's own claims. */
 export type RequestInfo = {

@@ -9,6 +9,8 @@ type MenuProps = {
   label?: string;
   className?: string;
   buttonClassName?: string;
+  /** For what should have the focus once it is open. */
+  onOpen?: (menu: HTMLDetailsElement) => void;
   children: ReactNode;
 };
 
@@ -16,11 +18,16 @@ type MenuProps = {
  * A button that opens a menu. A disclosure, so it works without JavaScript. With it, Escape, a press outside, tabbing
  * out and following one of its links close it, and the focus returns to the button unless it has moved elsewhere.
  */
-export function Menu({ button, label, className, buttonClassName, children }: MenuProps) {
+export function Menu({ button, label, className, buttonClassName, onOpen, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useClosing(details);
   return (
-    <details ref={details} className={className} onBlur={closeOnLeaving}>
+    <details
+      ref={details}
+      className={className}
+      onBlur={closeOnLeaving}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
+    >
       <summary className={buttonClassName} aria-label={label}>
         {button}
       </summary>

@@ -3,7 +3,7 @@ import type { LogoPicture } from "#app/platform/brand.ts";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { Container } from "./page-header.tsx";
-import type { NavItem } from "./site-header.tsx";
+import type { NavItem } from "./site-menu.tsx";
 
 export type FooterGroup = { title: string; links: readonly NavItem[] };
 
@@ -13,12 +13,20 @@ export type SiteFooterProps = {
   logoDark?: LogoPicture | null | undefined;
   groups: readonly FooterGroup[];
   about?: string;
+  /** Pages elsewhere. */
+  social?: readonly NavItem[];
+  /** How to reach the store; links to an address or a number, and lines of text. */
+  contact?: { links: readonly NavItem[]; lines: readonly string[] };
+  /** As words. */
+  waysToPay?: readonly string[];
   /** The last lines: the store's name, and who runs it. */
   notes: readonly string[];
   children?: ReactNode;
 };
 
-export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, children }: SiteFooterProps) {
+/** Parts that are empty aren't there. */
+export function SiteFooter({ storeName, logo, logoDark, about, notes, children, ...columns }: SiteFooterProps) {
+  const { groups, social = [], contact = { links: [], lines: [] }, waysToPay = [] } = columns;
   return (
     <footer className="print:hidden mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
@@ -26,6 +34,7 @@ export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, ch
           <div>
             <Logo name={storeName} picture={logo} dark={logoDark} />
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
+            {social.length > 0 ? <LinkRow label="Social media" links={social} /> : null}
             {children}
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
@@ -33,14 +42,11 @@ export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, ch
               .filter(({ links }) => links.length > 0)
               .map((group) => (
                 <nav key={group.title} aria-label={group.title}>
-                  <h2 className="text-sm font-medium tracking-normal">{group.title}</h2>
-                  <ul className="mt-2">
+                  <h2 className={headingClass}>{group.title}</h2>
+                  <ul className="mt-1">
                     {group.links.map((link) => (
-                      <li key={link.to}>
-                        <Link
-                          to={link.to}
-                          className="inline-flex min-h-9 items-center text-sm text-muted underline-offset-4 [overflow-wrap:anywhere] hover:text-ink hover:underline"
-                        >
+                      <li key={`${link.to} ${link.label}`}>
+                        <Link to={link.to} className={linkClass}>
                           {link.label}
                         </Link>
                       </li>
@@ -48,13 +54,65 @@ export function SiteFooter({ storeName, logo, logoDark, groups, about, notes, ch
                   </ul>
                 </nav>
               ))}
+            {contact.links.length + contact.lines.length > 0 ? <Contact {...contact} /> : null}
           </div>
         </div>
-        <div className="mt-12">
+        <div className="mt-12 space-y-4">
+          {waysToPay.length > 0 ? (
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">
+              <span className="font-medium text-ink">Ways to pay</span> {waysToPay.join(" · ")}
+            </p>
+          ) : null}
           <Notes notes={notes} />
         </div>
       </Container>
     </footer>
+  );
+}
+
+const headingClass = "text-sm font-medium tracking-normal";
+const linkClass =
+  "inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 [overflow-wrap:anywhere] hover:text-ink hover:underline";
+
+function LinkRow({ label, links }: { label: string; links: readonly NavItem[] }) {
+  return (
+    <ul aria-label={label} className="mt-3 flex flex-wrap gap-x-5">
+      {links.map(({ to, label: text }) => (
+        <li key={to} className="min-w-0">
+          <a href={to} rel="noreferrer" className={linkClass}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Contact({ links, lines }: NonNullable<SiteFooterProps["contact"]>) {
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className={headingClass}>
+        Get in touch
+      </h2>
+      <ul className="mt-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className={linkClass}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lines.length > 0 ? (
+        <address className="mt-2 text-sm not-italic text-muted [overflow-wrap:anywhere]">
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : null}
+    </section>
   );
 }
 
@@ -68,8 +126,10 @@ function Notes({ notes }: Pick<SiteFooterProps, "notes">) {
   );
 }
 
-/** At the checkout: how to reach the store, and who runs it. */
-export function CheckoutFooter({ contact, notes }: { contact: readonly NavItem[]; notes: readonly string[] }) {
+type CheckoutFooterProps = { contact: readonly NavItem[]; links?: readonly NavItem[]; notes: readonly string[] };
+
+/** At the checkout: how to reach the store, what it has in writing, and who runs it. */
+export function CheckoutFooter({ contact, links = [], notes }: CheckoutFooterProps) {
   return (
     <footer className="print:hidden mt-16 border-t border-line">
       <Container className="space-y-4 py-8">
@@ -87,6 +147,7 @@ export function CheckoutFooter({ contact, notes }: { contact: readonly NavItem[]
             ))}
           </ul>
         ) : null}
+        {links.length > 0 ? <LinkRow label="Information" links={links} /> : null}
         <Notes notes={notes} />
       </Container>
     </footer>

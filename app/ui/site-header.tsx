@@ -1,12 +1,12 @@
-import { ArrowLeft, ChevronDown, Menu as MenuIcon, Search, ShoppingBag, UserRound, X } from "lucide-react";
-import { Form, href, NavLink } from "react-router";
+import { ArrowLeft, Search, ShoppingBag, UserRound } from "lucide-react";
+import { Form, href } from "react-router";
 import type { LogoPicture } from "#app/platform/brand.ts";
 import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { headerWidths, menuRoom } from "./menu-room.ts";
 import { Container } from "./page-header.tsx";
-
-export type NavItem = { to: string; label: string };
+import { drawerClass, iconLinkClass, MainNav, MobileMenu, type NavItem } from "./site-menu.tsx";
 
 export type SiteHeaderProps = {
   storeName: string;
@@ -19,8 +19,9 @@ export type SiteHeaderProps = {
   /** "Sign in" or "Account", with its link. */
   account: NavItem;
   /** The current search term, kept in the field. */
-  searchQuery?: string;
-  announcement?: string;
+  searchQuery?: string | undefined;
+  /** A line above the header; `to` is empty for one that leads nowhere. */
+  announcement?: { text: string; to: string } | null | undefined;
   searchAction?: string;
   cartTo?: string;
 };
@@ -47,33 +48,54 @@ export function SiteHeader(props: SiteHeaderProps) {
     searchAction = href("/products"),
     cartTo = href("/cart"),
   } = props;
+  const room = (width: number) => menuRoom(width, storeName, logo);
   return (
-    <header className="print:hidden sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
-      {announcement ? (
-        <p className="bg-accent-fill px-4 py-2 text-center text-xs font-medium text-accent-ink">{announcement}</p>
-      ) : null}
-      <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
-        <MobileMenu nav={nav} account={props.account} action={searchAction} query={props.searchQuery} />
-        <Link
-          to={href("/")}
-          className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
-          aria-label={`${storeName}, home`}
-        >
-          <Logo name={storeName} picture={logo} dark={logoDark} />
-        </Link>
-        <MainNav nav={nav} />
-        <div className="hidden w-56 shrink-0 lg:block">
-          <SearchForm action={searchAction} query={props.searchQuery} id="search" />
-        </div>
-        <div className="-me-2.5 flex shrink-0 items-center gap-1 lg:-ms-4">
-          <Link to={props.account.to} className={iconLinkClass}>
-            <UserRound aria-hidden size={20} strokeWidth={1.75} />
-            <span className="sr-only">{props.account.label}</span>
+    <>
+      {announcement ? <Announcement {...announcement} /> : null}
+      <header className="print:hidden sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
+        <Container className="flex min-h-16 items-center gap-1 lg:gap-8">
+          <MobileMenu nav={nav} account={props.account} />
+          <Link
+            to={href("/")}
+            className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
+            aria-label={`${storeName}, home`}
+          >
+            <Logo name={storeName} picture={logo} dark={logoDark} />
           </Link>
-          <CartLink to={cartTo} count={props.cartCount} />
-        </div>
-      </Container>
-    </header>
+          <MainNav nav={nav} room={{ lg: room(headerWidths.lg), xl: room(headerWidths.xl) }} />
+          <div className="hidden w-56 shrink-0 lg:block">
+            <SearchForm action={searchAction} query={props.searchQuery} id="search" />
+          </div>
+          <div className="-me-2.5 flex shrink-0 items-center gap-1 lg:-ms-4">
+            <MobileSearch action={searchAction} query={props.searchQuery} />
+            <Link to={props.account.to} className={`${iconLinkClass} max-lg:hidden`}>
+              <UserRound aria-hidden size={20} strokeWidth={1.75} />
+              <span className="sr-only">{props.account.label}</span>
+            </Link>
+            <CartLink to={cartTo} count={props.cartCount} />
+          </div>
+        </Container>
+      </header>
+    </>
+  );
+}
+
+/** Not part of the header, which stays in view. */
+function Announcement({ text, to }: { text: string; to: string }) {
+  const line = "px-4 py-2 text-center text-sm font-medium text-accent-ink [overflow-wrap:anywhere]";
+  return (
+    <aside aria-label="Announcement" className="bg-accent-fill print:hidden">
+      {to === "" ? (
+        <p className={line}>{text}</p>
+      ) : (
+        <Link
+          to={to}
+          className={`${line} flex min-h-11 items-center justify-center underline-offset-4 -outline-offset-4 hover:underline`}
+        >
+          {text}
+        </Link>
+      )}
+    </aside>
   );
 }
 
@@ -99,55 +121,6 @@ export function CheckoutHeader({ storeName, logo, logoDark, cartTo = href("/cart
   );
 }
 
-/** More collections go into a menu, so that the header stays on one line. */
-const MOST_IN_A_ROW = 6;
-
-function MainNav({ nav }: { nav: readonly NavItem[] }) {
-  const inRow = nav.length > MOST_IN_A_ROW ? nav.slice(0, MOST_IN_A_ROW - 1) : nav;
-  const more = nav.slice(inRow.length);
-  return (
-    <nav aria-label="Main" className="hidden min-w-0 grow lg:block">
-      <ul className="flex flex-wrap gap-x-1">
-        {inRow.map((item) => (
-          <li key={item.to} className="min-w-0">
-            <NavLink to={item.to} className={`${navItemClass} aria-[current=page]:underline`}>
-              <span className="max-w-40 truncate">{item.label}</span>
-            </NavLink>
-          </li>
-        ))}
-        {more.length > 0 ? (
-          <li>
-            <Menu
-              className="group relative"
-              buttonClassName={`${navItemClass} list-none gap-1 rounded-lg group-open:text-ink`}
-              button={
-                <>
-                  More <ChevronDown aria-hidden size={16} className="group-open:rotate-180" />
-                </>
-              }
-            >
-              <ul className="absolute start-0 top-full max-h-[calc(100svh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-2 shadow-raised">
-                {more.map((item) => (
-                  <li key={item.to}>
-                    <NavLink to={item.to} className={`${navItemClass} w-full rounded-lg hover:bg-sunken`}>
-                      <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </Menu>
-          </li>
-        ) : null}
-      </ul>
-    </nav>
-  );
-}
-
-const navItemClass =
-  "inline-flex min-h-11 items-center px-3 text-sm text-muted underline-offset-8 hover:text-ink aria-[current=page]:text-ink";
-
-const iconLinkClass = "relative grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken";
-
 function CartLink({ to, count }: { to: string; count: number }) {
   return (
     <Link to={to} className={iconLinkClass} aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}>
@@ -161,7 +134,7 @@ function CartLink({ to, count }: { to: string; count: number }) {
   );
 }
 
-export function SearchForm({ action, query, id }: { action: string; query?: string; id: string }) {
+export function SearchForm({ action, query, id }: { action: string; query?: string | undefined; id: string }) {
   return (
     <Form role="search" action={action} method="get" className="relative">
       <label htmlFor={id} className="sr-only">
@@ -186,33 +159,18 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
   );
 }
 
-type MobileMenuProps = { nav: readonly NavItem[]; account: NavItem; action: string; query?: string };
-
-function MobileMenu({ nav, account, action, query }: MobileMenuProps) {
+/** Phones have the field behind a button in the bar. */
+function MobileSearch({ action, query }: { action: string; query?: string | undefined }) {
   return (
     <Menu
       className="group lg:hidden"
-      buttonClassName={`${iconLinkClass} -ms-2.5 list-none`}
-      label="Menu"
-      button={
-        <>
-          <MenuIcon aria-hidden size={22} strokeWidth={1.75} className="group-open:hidden" />
-          <X aria-hidden size={22} strokeWidth={1.75} className="hidden group-open:block" />
-        </>
-      }
+      buttonClassName={`${iconLinkClass} list-none`}
+      label="Search"
+      button={<Search aria-hidden size={20} strokeWidth={1.75} />}
+      onOpen={(menu) => menu.querySelector("input")?.focus()}
     >
-      {/* Scrolls within the window below the header, however low the window is. */}
-      <div className="absolute inset-x-0 top-full max-h-[calc(100svh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-background px-4 pb-6 pt-4 shadow-raised">
-        <SearchForm action={action} query={query} id="menu-search" />
-        <ul className="mt-3 divide-y divide-line">
-          {[...nav, account].map((item) => (
-            <li key={item.to}>
-              <Link to={item.to} className="flex min-h-13 items-center py-2 text-lg leading-snug">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{item.label}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <div className={`${drawerClass} py-4`}>
+        <SearchForm action={action} query={query} id="bar-search" />
       </div>
     </Menu>
   );

@@ -41,6 +41,8 @@ describe.each([
     await page.reload();
     await title(page, "You’re already subscribed");
     expect(await stateOf(email)).toBe("confirmed");
+    await page.goto(`${origin}/products`);
+    expect(await page.getByLabel("Newsletter").count()).toBe(0);
 
     const { url } = await wayOutOf(email);
     await page.goto(url.href);
@@ -48,6 +50,9 @@ describe.each([
     await page.getByText("a…@shop.test").waitFor();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
     await title(page, "You’re unsubscribed");
+    await page.goto(`${origin}/products`);
+    await page.getByLabel("Newsletter").waitFor();
+    await page.goto(url.href);
     await page.getByRole("button", { name: "Subscribe again" }).click();
     await title(page, "Welcome back");
     expect(await recordOf(email)).toEqual([

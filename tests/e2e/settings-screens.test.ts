@@ -2,12 +2,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
-import { readGroup, type SettingsGroup } from "#app/modules/stores/settings.schema.ts";
+import { readGroup } from "#app/modules/stores/settings.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+import { refusedForms, savedForms } from "#tests/fixtures/settings-forms.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore();
@@ -19,93 +20,8 @@ async function operator(): Promise<HttpClient> {
   return client;
 }
 
-const taxesForm = {
-  ...{ country: "IE", shippingTax: "class:standard", shownPrices: "entered" },
-  ...{ "classes.0.id": "standard", "classes.0.name": "Standard" },
-};
-
-/** What each screen is sent, and what becomes of it. */
-const saved: { group: SettingsGroup; form: Record<string, string>; value: object }[] = [
-  {
-    group: "store",
-    form: {
-      name: "Harbour",
-      address: "1 Quay\r\nGalway",
-      email: "hello@shop.test",
-      language: "en-US",
-      timeZone: "UTC",
-    },
-    value: { name: "Harbour", address: "1 Quay\nGalway", email: "hello@shop.test", language: "en-US", tagline: "" },
-  },
-  {
-    group: "home",
-    form: { heading: "Made by hand", "points.0.title": "", "points.1.title": "Slow", "points.1.text": "Very" },
-    value: { heading: "Made by hand", points: [{ title: "Slow", text: "Very" }] },
-  },
-  { group: "checkout", form: { quotes: "yes" }, value: { quotes: true, collection: false, invoices: false } },
-  {
-    group: "taxes",
-    form: {
-      ...taxesForm,
-      shownPrices: "with",
-      note: "Prices include tax",
-      "classes.1.id": "new-1",
-      "classes.1.name": "Books",
-    },
-    value: {
-      ...{
-        note: "Prices include tax",
-        pricesIncludeTax: false,
-        shownPrices: "with",
-        country: "IE",
-        shippingTax: "class:standard",
-      },
-      classes: [
-        { id: "standard", name: "Standard" },
-        { id: "books", name: "Books" },
-      ],
-    },
-  },
-  {
-    group: "shipping",
-    form: { tareGrams: "120", "countriesBilled.IE": "yes" },
-    value: { tareGrams: 120, countriesBilled: ["IE"], countries: expect.arrayContaining(["DE"]) },
-  },
-  { group: "emails", form: { senderName: "Ada of Harbour" }, value: { senderName: "Ada of Harbour", replyTo: "" } },
-  {
-    group: "payments",
-    form: { refundProofMinor: "20", dailyRefundProofMinor: "50.00" },
-    value: { refundProofMinor: 2000, dailyRefundProofMinor: 5000 },
-  },
-];
-
-/** What each screen refuses, with what it says and what it keeps. */
-const refused: { group: SettingsGroup; form: Record<string, string>; message: string; kept: string }[] = [
-  {
-    group: "store",
-    form: { name: "Quay & Co", email: "no address" },
-    message: "Enter an email address",
-    kept: "Quay &amp; Co",
-  },
-  { group: "home", form: { heading: "x".repeat(81), text: "Still here" }, message: "at most 80", kept: "Still here" },
-  { group: "taxes", form: { ...taxesForm, note: `Tax ${"x".repeat(80)}` }, message: "at most 80", kept: "Tax xxx" },
-  {
-    group: "shipping",
-    form: { tareGrams: "heavy", "countriesBilled.IE": "yes" },
-    message: "Enter a whole number.",
-    kept: 'value="heavy"',
-  },
-  { group: "emails", form: { senderName: "Kept name", replyTo: "x" }, message: "Enter an email", kept: "Kept name" },
-  {
-    group: "payments",
-    form: { refundProofMinor: "12.345", dailyRefundProofMinor: "77" },
-    message: "Enter an amount",
-    kept: 'value="12.345"',
-  },
-];
-
 describe("the screen of", () => {
-  test.each(saved)("$group saves what was typed and shows it", async ({ group, form, value }) => {
+  test.each(savedForms)("$group saves what was typed and shows it", async ({ group, form, value }) => {
     const client = await operator();
     const path = `/admin/settings/${group}`;
     const { version } = await storedSettings(group);
@@ -117,7 +33,7 @@ describe("the screen of", () => {
     expect(page.text).toContain(`name="version" value="${version + 1}"`);
   });
 
-  test.each(refused)(
+  test.each(refusedForms)(
     "$group shows what is wrong beside what was typed, and saves nothing",
     async ({ group, form, message, kept }) => {
       const client = await operator();

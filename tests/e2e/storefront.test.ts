@@ -276,7 +276,11 @@ describe("a shop without products", () => {
       await db().collection.deleteMany({ where: { handle: { notIn: handles } } });
       await page.goto(running.store.origin);
       const footer = page.getByRole("contentinfo");
-      expect(await footer.getByRole("heading", { level: 2 }).allTextContents()).toEqual(["Shop", "Help"]);
+      expect(await footer.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+        "Shop",
+        "Help",
+        "Get in touch",
+      ]);
       expect(await page.getByRole("heading", { name: "New arrivals" }).count()).toBe(0);
       expect(await page.getByRole("heading", { name: "Shop by collection" }).count()).toBe(handles.length > 0 ? 1 : 0);
       expect(await page.getByRole("link", { name: "Shop all products" }).count()).toBe(0);

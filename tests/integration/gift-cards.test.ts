@@ -8,6 +8,7 @@ import {
   customerCredit,
   findBalance,
   giftCardsAdminFor,
+  hasOwnCredit,
   issueGiftCard,
   ownCards,
   ownCredit,
@@ -181,8 +182,13 @@ describe("an Operator", () => {
 
 describe("a customer’s own page", () => {
   it("has their credit line by line, and the cards sent to their address once that is verified", async () => {
-    const customer = await customerViewer();
+    const [customer, recipient, other] = [await customerViewer(), await customerViewer(), await customerViewer()];
     await adjustStoreCredit(await freshAdminViewer(), customer.userId, change(300));
+    await issuedGiftCard({ recipientEmail: recipient.email, send: true });
+    const haveSome = () => Promise.all([customer, recipient, other].map((one) => hasOwnCredit(one)));
+    expect(await haveSome()).toEqual([true, false, false]);
+    await db().authUser.update({ where: { id: recipient.userId }, data: { emailVerified: true } });
+    expect(await haveSome()).toEqual([true, true, false]);
     const sent = await issuedGiftCard({ amountMinor: 700, recipientEmail: customer.email.toUpperCase(), send: true });
     await issuedGiftCard({ recipientEmail: customer.email, send: true, expiresAt: ago(1000) });
     expect(await ownLedger(customer)).toMatchObject({

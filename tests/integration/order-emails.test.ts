@@ -41,6 +41,8 @@ describe("a Shopper whose order", () => {
     expect(emails).toMatchObject([{ recipient: order.email, aboutId: order.id }]);
     const [email] = emails;
     const [confirmation] = await emailsOf(order.id, "order-confirmation");
+    expect(confirmation?.text).toMatch(/Subtotal: €40\.00\s+Shipping: €4\.90\s+Total: €44\.90/);
+    expect(confirmation?.text).toContain("We’re preparing your order.\nWe’ll email you as soon as it’s on its way.");
     for (const written of [email, confirmation]) {
       expect(written?.text).toMatch(/10115 Berlin\nGermany/);
       expect(written?.html).toContain("Germany");
@@ -77,6 +79,20 @@ describe("a Shopper whose order", () => {
     const page = await reader.get(pathname);
     expect([page.status, page.text.includes("Switzerland")]).toEqual([200, true]);
     expect((await operator.get(path)).text).toContain("Switzerland");
+  });
+
+  it("has pictures of its items by absolute URLs, and a link to its carrier", async () => {
+    const { order, variant, path } = await newOrder();
+    const imageUrl = `/objects/default.${"0".repeat(32)}.png`;
+    await db().orderLine.updateMany({ where: { orderId: order.id }, data: { imageUrl } });
+    await operator.submit(path, { intent: "fulfil", tracking: "DHL 1234567890" });
+    const [email] = await emailsOf(order.id, "order-shipped");
+    const picture = /<img[^>]*objects[^>]*>/.exec(email?.html ?? "")?.[0] ?? "";
+    expect(picture).toContain(`src="${running.store.origin}${imageUrl}?w=160"`);
+    expect(picture).toContain(`alt="${variant.title}"`);
+    expect(email?.text).toMatch(/Track your parcel https:\/\/www\.dhl\.com\/\S*=1234567890/);
+    expect(email?.text).toContain(`/contact?order=${order.number}`);
+    expect(email?.text).not.toContain(imageUrl);
   });
 
   it("was sent without a tracking number reads of none", async () => {

@@ -150,9 +150,23 @@ describe("what pages read", () => {
     const read = countedRead("lists");
     expect(await reads.forRequest().keep(read)).toBe(1);
     const found: string[][] = [];
-    const { keep } = reads.forPage(Promise.resolve(false), (tags) => found.push([...tags]));
+    const { keep } = reads.forPage(Promise.resolve(false), ({ tags }) => found.push([...tags]));
     expect([await keep(read), await keep(read)]).toEqual([2, 3]);
     expect(found).toEqual([["lists"], ["lists"]]);
+  });
+
+  it("is read anew once its time is over, without a change in the database", async () => {
+    const reads = keptReads(pageChanges());
+    const over = { ...countedRead("settings"), key: "over", until: () => new Date(Date.now() - 1) };
+    const lasting = { ...countedRead("settings"), key: "lasting", until: () => new Date(Date.now() + 3_600_000) };
+    const ask = async () => {
+      const { keep } = reads.forRequest();
+      return [await keep(over), await keep(lasting)];
+    };
+    expect([await ask(), await ask()]).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   it("of the catalogue is what it is now: titles, stock, what is new in it and what is gone", async () => {

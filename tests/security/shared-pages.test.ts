@@ -119,6 +119,41 @@ describe("every page for everyone", () => {
     expect((await returning.get("/products")).text).toContain("Cart, 0 items");
   });
 
+  it("leaves the newsletter out for those who have subscribed in their browser", async () => {
+    const subscribed = { headers: { cookie: "latchkey.subscribed=1" } };
+    for (const page of pages) {
+      const [first, second] = [1, 2].map(() => httpClient(running.store).get(page, subscribed));
+      const [own, others] = [await first, await second];
+      expect([page, own?.headers["cache-control"]]).toEqual([page, "no-store"]);
+      expect(own && withoutNonce(own)).toBe(others && withoutNonce(others));
+      expect(own?.text).not.toContain("footer-newsletter");
+      expect((await returning.get(page)).text).toContain("footer-newsletter");
+    }
+  });
+
+  it("has an announcement on its days, links and ways to pay, from the next visit on", async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const save = (value: object) =>
+      db().storeSetting.upsert({
+        where: { storeId_group: { storeId: "default", group: "frame" } },
+        create: { storeId: "default", group: "frame", value },
+        update: { value },
+      });
+    const shown = async (text: string) => (await httpClient(running.store).get("/")).text.includes(text);
+    const frame = { announcement: "Closed on Monday", announcementLink: "https://shop.test/hours" };
+    await save({ ...frame, announcementFrom: day(-2), announcementUntil: day(2) });
+    expect(await shown("Closed on Monday")).toBe(true);
+    expect(await shown('href="https://shop.test/hours"')).toBe(true);
+    await save({ ...frame, announcementUntil: day(-2) });
+    expect(await shown("Closed on Monday")).toBe(false);
+    const links = [{ title: "Terms", to: "/products" }];
+    await save({ links, social: "https://www.instagram.com/harbour", waysToPay: ["Visa", "Cash"], newsletter: false });
+    for (const text of ["Terms", ">Instagram<", "Visa · Cash"]) expect([text, await shown(text)]).toEqual([text, true]);
+    expect(await shown("footer-newsletter")).toBe(false);
+    await db().storeSetting.deleteMany({ where: { group: "frame" } });
+    expect(await shown("footer-newsletter")).toBe(true);
+  });
+
   it("is for guests alone where the signed in see another, and no browser stores it", proves("SEC-H4"), async () => {
     for (const page of ["/sign-in", "/sign-in?redirectTo=%2Faccount"]) {
       const [first, second] = [await httpClient(running.store).get(page), await returning.get(page)];

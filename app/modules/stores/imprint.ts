@@ -1,3 +1,4 @@
+import { linesOf } from "#app/kernel/text.ts";
 import type { Settings } from "./settings.schema.ts";
 
 /** Who runs the store, in short lines for the foot of pages and emails; nothing where nothing was entered. */
@@ -6,9 +7,3 @@ export function imprintOf({ legalName, address, email, phone, vatId }: Settings[
   const contact = [email, phone].filter(Boolean).join(" · ");
   return [seat, contact, vatId && `Tax ID ${vatId}`].filter(Boolean);
 }
-
-export const linesOf = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);

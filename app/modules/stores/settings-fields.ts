@@ -2,7 +2,20 @@
 
 /** `text` is a paragraph: its line breaks become spaces. `lines` keeps them. `codes` have commas between them. */
 type PlainKind =
-  | ("line" | "text" | "lines" | "email" | "phone" | "language" | "timeZone" | "picture" | "colour" | "id")
+  | (
+      | "line"
+      | "text"
+      | "lines"
+      | "email"
+      | "phone"
+      | "link"
+      | "date"
+      | "language"
+      | "timeZone"
+      | "picture"
+      | "colour"
+      | "id"
+    )
   | ("check" | "amount" | "whole" | "time" | "choice" | "percent" | "codes");
 
 export type PlainField = {

@@ -1,4 +1,5 @@
 /** What stands where on the screens of the settings, and how it is typed. */
+import { frameScreen } from "./frame-screen.ts";
 import { lookSection } from "./look-section.ts";
 import { manualPaymentsScreen } from "./manual-payments-screen.ts";
 import type { Settings, SettingsGroup } from "./settings.schema.ts";
@@ -106,6 +107,7 @@ export const settingsScreens: Screens = {
       },
     ],
   },
+  frame: frameScreen,
   checkout: {
     title: "Quote requests",
     what: "What customers can ask for instead of paying right away",

@@ -9,6 +9,14 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
   store: ({ store: { name, language, timeZone } }) =>
     [name, languageName(language), timeZoneName(timeZone)].join(" · "),
   home: ({ home, store }) => home.heading || `No heading, so the page starts with “${store.name}”`,
+  frame({ frame: { announcement, links, newsletter } }) {
+    const parts = [
+      announcement ? `“${announcement}”` : "No announcement",
+      links.length > 0 ? links.map(({ title }) => title).join(", ") : "",
+      newsletter ? "newsletter form" : "",
+    ];
+    return parts.filter(Boolean).join(" · ");
+  },
   checkout({ checkout: { quotes, collection, invoices } }) {
     const on = [quotes ? "quote" : "", collection ? "collection" : "", invoices ? "invoice" : ""].filter(Boolean);
     return on.length > 0 ? `On: ${on.join(", ")}` : "All off";

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { standardFormats } from "#app/kernel/formats.ts";
 import { type ManualWay, wayAudiences } from "#app/kernel/manual-payment.ts";
-import { isPrintableLine } from "#app/kernel/text.ts";
+import { isPrintableLine, linesOf } from "#app/kernel/text.ts";
 import { colourSchemes, cornerShapes } from "#app/kernel/theme.ts";
+import { isOwnPath, isWebUrl } from "#app/kernel/web-link.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
 import { readStoredTaxZone, storedTaxZone, taxShape } from "./taxes.schema.ts";
@@ -16,6 +17,21 @@ const email = z.union([z.literal(""), z.email("Enter an email address, like name
 const picture = z
   .string()
   .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
+  .default("");
+const target = z
+  .string()
+  .trim()
+  .max(500, "Use at most 500 characters.")
+  .refine(
+    (to) => to === "" || isOwnPath(to) || isWebUrl(to),
+    "Enter a page of your store, such as /collections/sale, or a URL that begins with https://.",
+  );
+/** A day (`YYYY-MM-DD`) in the Store's time zone; may be empty. */
+const day = z.union([z.literal(""), z.iso.date("Enter a date.")], "Enter a date.").default("");
+/** One a line. */
+const webUrls = text(2000)
+  .refine((urls) => linesOf(urls).every(isWebUrl), "Enter one URL a line, each beginning with https://.")
+  .refine((urls) => linesOf(urls).length <= 10, "Enter at most 10 URLs.")
   .default("");
 const amount = "Enter an amount, such as 4.90.";
 const minor = z.int(amount).min(0, amount).max(99_999_999, "Enter a smaller amount.");
@@ -82,6 +98,27 @@ export const settingsSchemas = {
       .max(3)
       .default([]),
   }),
+  frame: z
+    .object({
+      /** Above the header; empty: none. */
+      announcement: line(120),
+      announcementLink: target.default(""),
+      /** The first and the last day on which it's shown; empty: always. */
+      announcementFrom: day,
+      announcementUntil: day,
+      links: z
+        .array(z.object({ title: text(60).min(1, "Enter the link’s text."), to: target.min(1, "Enter a link.") }))
+        .max(8)
+        .default([]),
+      social: webUrls,
+      /** Words such as "Visa". */
+      waysToPay: z.array(line(40)).max(12, "Enter at most 12.").default([]),
+      newsletter: z.boolean().default(true),
+    })
+    .refine(({ announcementFrom: from, announcementUntil: until }) => !from || !until || from <= until, {
+      path: ["announcementUntil"],
+      error: "The last day is before the first.",
+    }),
   checkout: z.object({
     /** What Shoppers may ask for in place of paying at once. */
     quotes: z.boolean().default(true),

@@ -2,6 +2,7 @@ import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { env } from "#app/platform/env.server.ts";
 import { queryApart, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
+import { nextAnnouncement } from "./announcement.ts";
 import { storesModule } from "./module.ts";
 import { readGroup, type Settings, settingsGroups } from "./settings.schema.ts";
 
@@ -14,6 +15,7 @@ export function settingsOf(storeId: string, keep: Keep = readUncached): Promise<
     key: JSON.stringify([storesModule.id, storeId, "settings"]),
     read: () => readAll(storeId),
     tags: () => ["settings"],
+    until: ({ frame, store }) => nextAnnouncement(frame, store.timeZone, new Date()),
   });
 }
 

@@ -1,6 +1,7 @@
+import { linesOf } from "#app/kernel/text.ts";
 import type { StoreProfile } from "#app/platform/store-profile.server.ts";
 import { brandOf } from "./brand.server.ts";
-import { imprintOf, linesOf } from "./imprint.ts";
+import { imprintOf } from "./imprint.ts";
 import { settingsOf } from "./settings.server.ts";
 
 /** What code below the Modules gets to know of a Store's settings. */

@@ -41,12 +41,12 @@ export function sharedPages(formActionOrigins: () => Promise<readonly string[]>,
     const { shown, cookies } = visit;
     const encoding = bestEncoding(request.headers["accept-encoding"], () => true);
     const make = async () => render(exchange, { address, shown, reads, isKnown, handler: await handler() });
-    if (shown.cartCount === 0 && !shown.signedIn && !guestsOnly) {
+    if (shown.cartCount === 0 && !shown.signedIn && !shown.subscribed && !guestsOnly) {
       const found = await pages.find(address, encoding, async () => hashed(await make()), isKnown);
       if (found) sendToAll(exchange, found, { cookies, formActionOrigins: await formActionOrigins() });
       return found !== null;
     }
-    const key = `${shown.signedIn} ${shown.cartCount} ${address}`;
+    const key = `${shown.signedIn} ${shown.subscribed} ${shown.cartCount} ${address}`;
     const found = await noncePages.find(key, { nonce: info.cspNonce, encoding }, make, isKnown);
     if (found) sendToSome(exchange, found, { cookies, formActionOrigins: await formActionOrigins() });
     return found !== null;
@@ -69,8 +69,10 @@ type Wanted = Pick<Caches, "reads"> & {
 async function render({ parts, info }: Exchange, { address, shown, reads, isKnown, handler }: Wanted) {
   const nonce = newNonce();
   const tags = new Set<string>();
-  const kept = reads.forPage(isKnown, (more) => {
-    for (const tag of more) tags.add(tag);
+  let until: number | undefined;
+  const kept = reads.forPage(isKnown, (read) => {
+    for (const tag of read.tags) tags.add(tag);
+    if (read.until !== undefined) until = Math.min(until ?? read.until, read.until);
   });
   const { requestId, log, policy } = info;
   const anonymous = { requestId, log, policy, clientAddress: "unknown", network: "unknown" };
@@ -81,14 +83,14 @@ async function render({ parts, info }: Exchange, { address, shown, reads, isKnow
   if (answer.status !== 200 || answer.headers.get("Cache-Control") === "no-store") return null;
   const headers = new Map([...answer.headers].filter(([name]) => !notKept.has(name)));
   const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-  return { tags, headers, body, isHtml, nonce };
+  return { tags, until, headers, body, isHtml, nonce };
 }
 
 /** With the hashes of its scripts in place of its nonce; null if that is not enough. */
 function hashed(made: Awaited<ReturnType<typeof render>>) {
   if (!made) return null;
-  const { tags, headers, body, isHtml, nonce } = made;
-  if (!isHtml) return { tags, headers, body, scripts: [], styles: [] };
+  const { body, isHtml, nonce, ...page } = made;
+  if (!isHtml) return { ...page, body, scripts: [], styles: [] };
   const bare = withoutNonce(body.toString(), nonce);
-  return bare && { tags, headers, body: Buffer.from(bare.html), scripts: bare.scripts, styles: bare.styles };
+  return bare && { ...page, body: Buffer.from(bare.html), scripts: bare.scripts, styles: bare.styles };
 }

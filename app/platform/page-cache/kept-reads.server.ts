@@ -18,10 +18,15 @@ export type KeptReads = {
 export function keptReads(changes: PageChanges) {
   const reads = taggedCache<Read>(limits, ({ bytes }) => bytes, changes);
 
-  async function find({ key, read, tags }: Parameters<Keep>[0], isKnown: boolean): Promise<Read> {
+  async function find({ key, read, tags, until }: Parameters<Keep>[0], isKnown: boolean): Promise<Read> {
     const make = async (): Promise<Read> => {
       const value = await read();
-      return { value, tags: new Set(tags(value)), bytes: 4 * (JSON.stringify(value) ?? "").length + 500 };
+      return {
+        value,
+        tags: new Set(tags(value)),
+        until: until?.(value)?.getTime(),
+        bytes: 4 * (JSON.stringify(value) ?? "").length + 500,
+      };
     };
     const found = isKnown ? await reads.find(key, make, isKnown) : null;
     return found ?? make();
@@ -40,11 +45,11 @@ export function keptReads(changes: PageChanges) {
     },
 
     /** For a shared page, dropped when something that it reads changes. @param note receives its dependencies */
-    forPage(isKnown: Promise<boolean>, note: (tags: ReadonlySet<string>) => void): KeptReads {
+    forPage(isKnown: Promise<boolean>, note: (read: Tagged) => void): KeptReads {
       const keep = async (shared: Parameters<Keep>[0]) => {
-        const { value, tags } = await find(shared, await isKnown);
-        note(tags);
-        return value;
+        const found = await find(shared, await isKnown);
+        note(found);
+        return found.value;
       };
       return { looked: () => isKnown, keep: keep as Keep };
     },

@@ -36,10 +36,10 @@ export function nonceCache(changes: PageChanges) {
   };
 }
 
-function keep({ tags, headers, body, isHtml, nonce }: MadePage): Kept {
+function keep({ body, nonce, ...page }: MadePage): Kept {
   // Base64, which no page escapes.
   const parts = body.toString("latin1").split(nonce);
-  return { tags, headers, isHtml, parts: parts.map((part) => Buffer.from(part, "latin1")), size: body.length };
+  return { ...page, parts: parts.map((part) => Buffer.from(part, "latin1")), size: body.length };
 }
 
 function joined(parts: readonly Buffer[], nonce: string): Buffer {

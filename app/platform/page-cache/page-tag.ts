@@ -7,6 +7,8 @@ export type SharedRead<T> = {
   key: string;
   read(): Promise<T>;
   tags(value: T): readonly PageTag[];
+  /** When it means something else without a change in the database, such as something with dates. */
+  until?(value: T): Date | null;
 };
 
 /** Reads, or returns the cached value if it hasn't changed: callers share it and must not modify it. */

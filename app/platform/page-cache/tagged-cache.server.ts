@@ -3,7 +3,8 @@ import { LRUCache } from "lru-cache";
 import { log } from "../logging.server.ts";
 import { EVERYTHING, type PageChanges } from "./page-changes.server.ts";
 
-export type Tagged = { tags: ReadonlySet<string> };
+/** `until`: from then on it is outdated, in milliseconds since 1970. */
+export type Tagged = { tags: ReadonlySet<string>; until?: number | undefined };
 
 /** `bytes` in total; an entry older than `freshMs` is refreshed behind its use, one older than `staleMs` before it. */
 export type CacheLimits = { bytes: number; freshMs: number; staleMs: number };
@@ -64,7 +65,7 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
     async find(key: string, make: () => Promise<T | null>, isKnown: boolean): Promise<T | null> {
       const kept = entries.get(key);
       if (kept && !isKnown) return kept.made;
-      const age = kept ? performance.now() - kept.madeAt : Number.POSITIVE_INFINITY;
+      const age = kept && !isOver(kept.made) ? performance.now() - kept.madeAt : Number.POSITIVE_INFINITY;
       if (kept && age < limits.freshMs) return kept.made;
       const render = making.get(key) ?? startRender(key, make);
       if (kept && age < limits.staleMs) {
@@ -78,6 +79,8 @@ export function taggedCache<T extends Tagged>(limits: CacheLimits, sizeOf: (made
     },
   };
 }
+
+const isOver = ({ until }: Tagged) => until !== undefined && Date.now() >= until;
 
 function isOutdated({ tags }: Tagged, changed: ReadonlySet<string>): boolean {
   return changed.has(EVERYTHING) || [...tags].some((tag) => changed.has(tag));

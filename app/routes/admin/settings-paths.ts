@@ -5,6 +5,7 @@ import type { SettingsGroup } from "#app/modules/stores/settings.schema.ts";
 export const settingsPaths: Record<SettingsGroup, string> = {
   store: href("/admin/settings/store"),
   home: href("/admin/settings/home"),
+  frame: href("/admin/settings/frame"),
   checkout: href("/admin/settings/checkout"),
   orders: href("/admin/settings/orders"),
   taxes: href("/admin/settings/taxes"),

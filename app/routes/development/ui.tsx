@@ -31,7 +31,7 @@ export default function Gallery() {
         nav={nav}
         cartCount={3}
         account={{ to: GALLERY, label: "Sign in" }}
-        announcement="Components, in development only"
+        announcement={{ text: "Components, in development only", to: GALLERY }}
         searchAction={GALLERY}
         cartTo={GALLERY}
       />

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { orderName, parseOrderName } from "#app/kernel/order-name.ts";
+import { linesOf } from "#app/kernel/text.ts";
 import { ContactDetails } from "#app/modules/contact/components/contact-details.tsx";
 import { ContactForm } from "#app/modules/contact/components/contact-form.tsx";
 import { contactSchema } from "#app/modules/contact/contact.schema.ts";
 import { contactFieldNames } from "#app/modules/contact/contact-form.ts";
 import { sendMessage } from "#app/modules/contact/index.server.ts";
-import { linesOf } from "#app/modules/stores/imprint.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";

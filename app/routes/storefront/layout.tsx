@@ -1,33 +1,39 @@
 import type { ReactNode } from "react";
 import { href, Outlet, useLocation, useMatches, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { linesOf } from "#app/kernel/text.ts";
+import { siteName } from "#app/kernel/web-link.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
+import { announcementAt } from "#app/modules/stores/announcement.ts";
 import { imprintOf } from "#app/modules/stores/imprint.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { CheckoutFooter, SiteFooter } from "#app/ui/site-footer.tsx";
-import { CheckoutHeader, type NavItem, SiteHeader } from "#app/ui/site-header.tsx";
+import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
+import type { NavItem } from "#app/ui/site-menu.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 import { hasCheckoutFrame } from "./checkout-frame.ts";
+import { isSubscribed } from "./subscribed-cookie.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const [collections, cartCount, viewer] = await Promise.all([
     collectionsOf(context),
     piecesInCart(context),
     shopperOf(context),
   ]);
-  const { store, emails } = await settingsFor(viewer, keep);
+  const { store, emails, frame } = await settingsFor(viewer, keep);
+  const subscribed = shownVisitor(context)?.subscribed ?? isSubscribed(request.headers.get("cookie"));
   return {
     collections: collections.map(({ handle, title }) => ({
       to: href("/collections/:handle", { handle }),
@@ -35,13 +41,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     cartCount,
     signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
+    announcement: announcementAt(frame, store.timeZone, new Date()),
     about: store.about,
-    imprint: imprintOf(store),
-    legal: imprintOf({ ...store, email: "", phone: "" }),
-    contact: { email: store.email, phone: store.phone },
-    newsletter: { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) },
+    imprint: imprintOf({ ...store, ...unreachable, address: "" }),
+    legal: imprintOf({ ...store, ...unreachable }),
+    contact: { email: store.email, phone: store.phone, address: linesOf(store.address) },
+    links: frame.links.map(({ title, to }) => ({ to, label: title })),
+    social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
+    waysToPay: frame.waysToPay,
+    newsletter:
+      frame.newsletter && !subscribed
+        ? { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) }
+        : undefined,
   };
 }
+
+const unreachable = { email: "", phone: "" };
 
 async function collectionsOf(context: Route.LoaderArgs["context"]) {
   // Starts the check for changes before the visitor is known.
@@ -67,7 +82,10 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const nothing = { collections: [], cartCount: 0, about: "", imprint: [], legal: [], contact: { email: "", phone: "" } };
+const nothing: Omit<ShellProps, "signedIn" | "newsletter" | "children"> = {
+  ...{ collections: [], cartCount: 0, announcement: null, about: "", imprint: [], legal: [] },
+  ...{ contact: { ...unreachable, address: [] }, links: [], social: [], waysToPay: [] },
+};
 
 /** Shown when the layout's own data failed; pages have boundaries of their own, which keep header and footer. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
@@ -82,11 +100,16 @@ type ShellProps = {
   collections: NavItem[];
   cartCount: number;
   signedIn: boolean;
+  announcement: { text: string; to: string } | null;
   about: string;
+  /** Who runs the store. */
   imprint: readonly string[];
-  /** The same without how to reach them. */
+  /** The same with where they are. */
   legal: readonly string[];
-  contact: { email: string; phone: string };
+  contact: { email: string; phone: string; address: readonly string[] };
+  links: readonly NavItem[];
+  social: readonly NavItem[];
+  waysToPay: readonly string[];
   newsletter: { stamp: string; promise: ShownPromise } | undefined;
   children: ReactNode;
 };
@@ -99,7 +122,7 @@ function Shell({ children, ...props }: ShellProps) {
 /** The product list links to all of them. */
 const MOST_IN_FOOTER = 8;
 
-function ShopShell({ collections, cartCount, signedIn, about, imprint, newsletter, children }: ShellProps) {
+function ShopShell({ collections, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: ShellProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
@@ -123,6 +146,7 @@ function ShopShell({ collections, cartCount, signedIn, about, imprint, newslette
         cartCount={cartCount}
         account={account}
         searchQuery={search.get("q") ?? undefined}
+        announcement={footer.announcement}
       />
       <main id="main" tabIndex={-1} className="focus:outline-none">
         {children}
@@ -136,7 +160,11 @@ function ShopShell({ collections, cartCount, signedIn, about, imprint, newslette
           { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },
           { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },
           { title: "Help", links: help },
+          { title: "Information", links: footer.links },
         ]}
+        contact={{ links: contactLinks(footer.contact), lines: footer.contact.address }}
+        social={footer.social}
+        waysToPay={footer.waysToPay}
         notes={[[storeName, taxNote].filter(Boolean).join(" · "), ...imprint]}
       >
         {newsletter && !isNewsletter ? <NewsletterFooterForm {...newsletter} /> : null}
@@ -145,20 +173,25 @@ function ShopShell({ collections, cartCount, signedIn, about, imprint, newslette
   );
 }
 
+const contactLinks = ({ email, phone }: { email: string; phone: string }): NavItem[] => [
+  ...(email ? [{ to: `mailto:${email}`, label: email }] : []),
+  ...(phone ? [{ to: `tel:${phone.replaceAll(/[^+\d]/g, "")}`, label: phone }] : []),
+];
+
 /** Nothing leads away from a payment but the logo and the cart. */
-function CheckoutShell({ legal, contact: { email, phone }, children }: ShellProps) {
+function CheckoutShell({ legal, contact, links, children }: ShellProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
-  const contact = [
-    ...(email ? [{ to: `mailto:${email}`, label: email }] : []),
-    ...(phone ? [{ to: `tel:${phone.replaceAll(/[^+\d]/g, "")}`, label: phone }] : []),
-  ];
   return (
     <>
       <CheckoutHeader storeName={storeName} logo={logo} logoDark={logoDark} />
       <main id="main" tabIndex={-1} className="focus:outline-none">
         {children}
       </main>
-      <CheckoutFooter contact={contact} notes={[[storeName, taxNote].filter(Boolean).join(" · "), ...legal]} />
+      <CheckoutFooter
+        contact={contactLinks(contact)}
+        links={links}
+        notes={[[storeName, taxNote].filter(Boolean).join(" · "), ...legal]}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
+import { subscribedCookie } from "./subscribed-cookie.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = requireToken(request);
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestInfo);
   const done = await confirmSubscription(await shopperOf(context), requireToken(request), { clientAddress });
   if (done === "invalid") throw linkInvalid();
-  return { done };
+  return data({ done }, { headers: { "Set-Cookie": subscribedCookie(true) } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;

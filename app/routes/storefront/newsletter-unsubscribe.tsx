@@ -13,6 +13,7 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
+import { subscribedCookie } from "./subscribed-cookie.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = requireToken(request);
@@ -30,14 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.intent === "return") {
     // With nothing to undo, the page shows the current state.
     const returned = await resubscribe(viewer, token, { source: "email", clientAddress });
-    return { returned };
+    return remembering(returned, { returned });
   }
   const oneClick = fields["List-Unsubscribe"] === "One-Click";
   if (!oneClick && fields.intent !== "unsubscribe") throw data(null, { status: 400 });
   const isOurs = await unsubscribe(viewer, token, { source: oneClick ? "one-click" : "email", clientAddress });
   if (!isOurs) throw linkInvalid();
-  return { returned: false };
+  return remembering(false, { returned: false });
 }
+
+const remembering = <Done,>(subscribed: boolean, done: Done) =>
+  data(done, { headers: { "Set-Cookie": subscribedCookie(subscribed) } });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 

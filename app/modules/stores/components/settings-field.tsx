@@ -100,6 +100,8 @@ const inputs = {
   line: {},
   email: { type: "email", autoCapitalize: "none", spellCheck: false },
   phone: { type: "tel" },
+  link: { inputMode: "url", autoCapitalize: "none", spellCheck: false },
+  date: { type: "date" },
 } as const;
 
 const nameHint = (name: string, { configuredName }: SettingsOptions) =>
