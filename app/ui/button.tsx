@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
-import type { LinkProps } from "react-router";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { type LinkProps, useNavigation } from "react-router";
 import { Link } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -34,22 +34,46 @@ function buttonClass({ variant = "primary", size = "medium", block }: Look): str
 
 export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
 
-/** A submit button by default. While `pending` it keeps its focus but ignores presses. */
+/**
+ * A submit button by default. While `pending` it keeps its focus but ignores presses; by itself it is from its press until
+ * the page has an answer.
+ */
 export function Button({ variant, size, block, icon, pending, pendingLabel, className, ...rest }: ButtonProps) {
   const { children, onClick, type = "submit", ...attributes } = rest;
+  const [pressed, press] = usePressed();
+  const waits = pending ?? pressed;
   return (
     <button
       {...attributes}
       type={type}
-      aria-disabled={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      aria-disabled={waits || undefined}
+      onClick={(event) => {
+        if (waits) return event.preventDefault();
+        if (type === "submit" && isSent(event.currentTarget)) press();
+        onClick?.(event);
+      }}
       className={clsx(buttonClass({ variant, size, block }), className)}
     >
-      {pending ? <LoaderCircle aria-hidden size={17} className="animate-spin" /> : icon}
-      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+      {waits ? <LoaderCircle aria-hidden size={17} className="animate-spin" /> : icon}
+      <span>{waits && pendingLabel ? pendingLabel : children}</span>
     </button>
   );
 }
+
+/** Whether a form that this sends is on its way. A native one, such as for a download, isn't noticed. */
+function usePressed() {
+  const busy = useNavigation().formMethod !== undefined;
+  const [pressed, setPressed] = useState(false);
+  const [wasBusy, setWasBusy] = useState(busy);
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    if (!busy) setPressed(false);
+  }
+  return [pressed && busy, () => setPressed(true)] as const;
+}
+
+const isSent = ({ form, formNoValidate }: HTMLButtonElement) =>
+  form !== null && (form.noValidate || formNoValidate || form.checkValidity());
 
 /** First in a form with several buttons: what Enter in a field presses. No one sees it. */
 export function DefaultButton({ name = "intent", value }: { name?: string; value: string }) {

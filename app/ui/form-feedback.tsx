@@ -69,15 +69,23 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   field.scrollIntoView({ block: "center" });
 }
 
+type FormStatusProps = {
+  children?: ReactNode /** What can be done about it, such as a form that undoes it. */;
+  action?: ReactNode;
+};
+
 /** Announces that a form succeeded, to screen readers too. Always rendered, so that the change is announced. */
-export function FormStatus({ children }: { children?: ReactNode }) {
+export function FormStatus({ children, action }: FormStatusProps) {
   return (
     <div role="status">
       {children ? (
-        <p className="flex items-start gap-2 rounded-lg bg-success-soft px-4 py-3 text-sm text-ink">
-          <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-success" />
-          <span>{children}</span>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-success-soft px-4 py-3 text-sm text-ink">
+          <p className="flex min-w-0 items-start gap-2">
+            <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-success" />
+            <span>{children}</span>
+          </p>
+          {action}
+        </div>
       ) : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { checkPictures } from "./product-pictures.server.ts";
 /**
  * Publishes, archives or withdraws a product; nothing changes where it has that status.
  * Refuses `not_found`, and `invalid_input` as `checkPictures`.
+ * @returns the status it had; null where nothing changed
  */
 export async function setStatus(
   tx: Transaction,
@@ -18,14 +19,14 @@ export async function setStatus(
 ) {
   const { storeId } = viewer;
   const { product } = moduleData(catalogModule, tx);
+  const before = await product.findFirst({ where: { storeId, id }, select: { status: true } });
+  if (!before) refuse("not_found");
   const { count } = await product.updateMany({
     where: { storeId, id, NOT: { status } },
     data: { status, version: { increment: 1 } },
   });
-  if (count === 0) {
-    if (await product.findFirst({ where: { storeId, id }, select: { id: true } })) return;
-    refuse("not_found");
-  }
+  if (count === 0) return null;
   await checkPictures(tx, viewer, id);
   await recordAudit(tx, viewer, { action: "product.saved", target: { kind: "product", id }, fields: ["status"] });
+  return before.status;
 }

@@ -5,6 +5,7 @@ import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/reques
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -44,7 +45,9 @@ export default function AccountLayout({ loaderData: { hasCredit } }: Route.Compo
       <Container className="max-w-5xl pt-4">
         <Tabs label="Account" tabs={tabs} />
       </Container>
-      <Outlet />
+      <Toasts>
+        <Outlet />
+      </Toasts>
     </>
   );
 }

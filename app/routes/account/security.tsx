@@ -10,9 +10,10 @@ import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { findNotice } from "../find-notice.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -115,7 +116,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <div className="mb-8 space-y-4 empty:hidden">
-        <FormStatus>{errors || unproved ? null : notice}</FormStatus>
+        <Toast>{errors || unproved ? null : notice}</Toast>
         <ErrorSummary errors={errors} />
       </div>
       <section aria-labelledby="sessions">

@@ -12,6 +12,7 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { Toasts } from "#app/ui/toast.tsx";
 import { FormOwner } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
@@ -49,7 +50,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell {...loaderData}>
       <FormOwner value={loaderData.formOwner}>
-        <Outlet />
+        <Toasts>
+          <Outlet />
+        </Toasts>
       </FormOwner>
     </Shell>
   );

@@ -11,6 +11,7 @@ import { Table } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { Toast, Toasts } from "#app/ui/toast.tsx";
 import { FormOwner, RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Example, GALLERY } from "./example.tsx";
@@ -104,6 +105,14 @@ export default function AdminGallery() {
             { id: "3", at: AT, title: "Email bounced", tone: "danger" },
           ]}
         />
+      </Example>
+      <Example name="Toast">
+        <Toasts>
+          <Toast undo={{ action: GALLERY, fields: [["intent", "publish"]] }}>2 products archived.</Toast>
+          <p className="text-sm text-muted">
+            It lies over the page once you come <TextLink to={`${GALLERY}/admin?toast`}>by a link</TextLink>.
+          </p>
+        </Toasts>
       </Example>
       <Example name="Unsaved changes">
         <RestoredNotice restored="typed" />

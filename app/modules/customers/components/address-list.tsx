@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 
 type Shown = { id: string; isDefault: boolean; lines: readonly string[] };
 type Props = { path: string; addresses: readonly Shown[] };
@@ -64,22 +63,5 @@ function Operation({ path, id, intent, label, children }: OperationProps) {
         {children}
       </Button>
     </Form>
-  );
-}
-
-/** Offers to undo a removal. */
-export function RemovedAddress({ path, id }: { path: string; id: string }) {
-  return (
-    <Notice
-      live="status"
-      title="Address removed."
-      actions={
-        <Form method="post" action={path} replace preventScrollReset>
-          <input type="hidden" name="intent" value="restore" />
-          <input type="hidden" name="id" value={id} />
-          <Button variant="secondary">Undo</Button>
-        </Form>
-      }
-    />
   );
 }

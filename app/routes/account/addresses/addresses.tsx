@@ -4,14 +4,14 @@ import { z } from "zod";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { BOOK_MAX } from "#app/modules/customers/address-book.ts";
-import { AddressList, RemovedAddress } from "#app/modules/customers/components/address-list.tsx";
+import { AddressList } from "#app/modules/customers/components/address-list.tsx";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/addresses.ts";
@@ -61,6 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const restoring = (id: string) => [["intent", "restore"] as const, ["id", id] as const];
+
 function settled(outcome: { ok: boolean; code?: string }, news: string) {
   if (outcome.ok) return redirect(`${PATH}?${news}`, 303);
   if (outcome.code === "conflict") return formAgain({ refused: "Your address book is full." }, 409);
@@ -86,9 +88,10 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <div className="mb-6 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast undo={removed ? { action: PATH, fields: restoring(removed) } : null}>
+          {actionData ? null : removed ? "Address removed." : notice}
+        </Toast>
         {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
-        {removed && !actionData ? <RemovedAddress path={PATH} id={removed} /> : null}
         {full ? (
           <Notice
             title={`Your address book is full: it holds up to ${BOOK_MAX} addresses. Remove one to add another.`}

@@ -7,9 +7,10 @@ import { profileFor } from "#app/modules/customers/index.server.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/profile.ts";
@@ -47,7 +48,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <Container className="max-w-5xl pb-8">
       <PageHeader title="Your profile" />
       <div className="mb-8 space-y-4 empty:hidden">
-        <FormStatus>{saved && !actionData ? "Profile saved." : null}</FormStatus>
+        <Toast>{saved && !actionData ? "Profile saved." : null}</Toast>
         <ErrorSummary errors={errors} />
       </div>
       <div className="max-w-lg space-y-8">

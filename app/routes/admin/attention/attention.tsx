@@ -11,11 +11,11 @@ import { releaseHolds } from "#app/modules/checkout/index.server.ts";
 import { dismissFinding } from "#app/modules/payments/index.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToLastPage } from "../../page-redirects.server.ts";
@@ -95,7 +95,7 @@ export default function Attention({ loaderData, actionData }: Route.ComponentPro
         description="Problems the store can’t fix by itself, oldest first. It checks again every minute, and an entry disappears once its cause is gone or you’ve resolved it."
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast>{actionData ? null : notice}</Toast>
         {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
       </div>
       {kinds.length > 1 ? <Kinds total={total} kinds={kinds} chosen={query.kind} /> : null}

@@ -7,9 +7,10 @@ import { StatusCard, type Tested } from "#app/modules/connections/components/adm
 import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
 import { LatestEventsCard } from "#app/modules/events/admin-event-table.tsx";
 import { eventsAdminFor } from "#app/modules/events/index.server.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { FormAgain } from "../../submit.server.ts";
@@ -78,7 +79,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
         actions={<HistoryLink id={id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : notice}</FormStatus>
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={again?.errors} />
         {again?.errors ? (
           <p className="text-sm text-muted">Nothing was changed. You’ll need to re-enter any secrets.</p>

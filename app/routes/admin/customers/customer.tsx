@@ -23,11 +23,12 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
@@ -123,7 +124,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         actions={<HistoryLink id={customer.id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : notice}</FormStatus>
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={errors} />
         <RestoredNotice restored={again ? null : loaderData.restored} />
         {unproved ? (

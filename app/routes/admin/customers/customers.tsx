@@ -6,9 +6,9 @@ import { AdminCustomerTable } from "#app/modules/customers/components/admin-cust
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
@@ -65,7 +65,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}. Guests who bought without an account aren’t included.`}
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{notice}</FormStatus>
+        <Toast>{notice}</Toast>
       </div>
       <ListFilter
         action={PATH}

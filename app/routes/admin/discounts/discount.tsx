@@ -20,8 +20,9 @@ import {
 } from "#app/modules/discounts/index.server.ts";
 import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -133,7 +134,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : loaderData.notice}</FormStatus>
+        <Toast>{again ? null : loaderData.notice}</Toast>
         <ErrorSummary errors={{ ...again?.errors, ...again?.bulk?.errors }} />
         <RestoredNotice restored={again ? null : restored} />
         {again?.differences ? (

@@ -7,9 +7,9 @@ import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -49,7 +49,7 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         actions={<LinkButton to={NEW}>New discount</LinkButton>}
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{notice}</FormStatus>
+        <Toast>{notice}</Toast>
       </div>
       <ListFilter
         action={PATH}

@@ -9,9 +9,9 @@ import { emailErrorText } from "#app/modules/emails/email-error-text.ts";
 import { findSuppression } from "#app/modules/emails/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
@@ -62,7 +62,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
         description={<EmailStateBadge state={state} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast>{actionData ? null : notice}</Toast>
         {actionData ? (
           <Notice tone="warning" live="alert" title={actionData.refused}>
             Nothing was changed.

@@ -7,8 +7,8 @@ import { sendTemplateTest } from "#app/modules/emails/index.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/template.ts";
@@ -58,7 +58,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
       </div>
       <PageHeader size="plain" title={title} description={sentWhen} />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{sent ? `An example is on its way to ${operator}.` : null}</FormStatus>
+        <Toast>{sent ? `An example is on its way to ${operator}.` : null}</Toast>
       </div>
       <div className="space-y-6">
         <Card>

@@ -11,9 +11,9 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { rowId } from "../row-id.ts";
@@ -73,7 +73,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         actions={content ? <Replay again={state === "processed"} /> : null}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{replayed && !actionData ? "The event will be retried within moments." : null}</FormStatus>
+        <Toast>{replayed && !actionData ? "The event will be retried within moments." : null}</Toast>
         {actionData ? (
           <Notice tone="warning" live="alert" title={actionData.refused}>
             Nothing was changed.

@@ -7,10 +7,10 @@ import { eventStates } from "#app/modules/events/event-state.ts";
 import { eventsAdminFor, replayParkedEvents } from "#app/modules/events/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { readFields } from "../../submit.server.ts";
@@ -66,7 +66,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
         description={`Events from the store’s providers: ${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{replayed === null ? null : replayedNotice(replayed)}</FormStatus>
+        <Toast>{replayed === null ? null : replayedNotice(replayed)}</Toast>
         {parked > 0 ? <ReplayParked count={parked} connection={connection} /> : null}
       </div>
       <ListFilter

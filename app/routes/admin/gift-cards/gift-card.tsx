@@ -10,9 +10,10 @@ import { IssuedCode } from "#app/modules/gift-cards/components/issued-code.tsx";
 import { isExpired } from "#app/modules/gift-cards/gift-card.ts";
 import { giftCardsAdminFor } from "#app/modules/gift-cards/index.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -78,7 +79,7 @@ export default function GiftCard({ loaderData, actionData }: Route.ComponentProp
         actions={<HistoryLink id={card.id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{answer ? null : notice}</FormStatus>
+        <Toast>{answer ? null : notice}</Toast>
         <ErrorSummary errors={answer?.errors} title="Nothing was changed" />
         {answer?.refused ? <Notice tone="warning" live="alert" title={answer.refused} /> : null}
         {answer?.code ? <IssuedCode title="The card has a new code" code={answer.code} /> : null}

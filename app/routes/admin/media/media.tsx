@@ -9,9 +9,10 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { formAgain, invalidForm } from "../../submit.server.ts";
@@ -69,7 +70,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast>{actionData ? null : notice}</Toast>
         <ErrorSummary errors={actionData?.errors} title="Some files were kept" />
       </div>
       <div className="mb-6">

@@ -11,10 +11,11 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { useNumber } from "#app/ui/formats.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, readFields, submit } from "../../submit.server.ts";
@@ -77,7 +78,7 @@ export default function MediaObject({ loaderData, actionData }: Route.ComponentP
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast>{actionData ? null : notice}</Toast>
         <ErrorSummary errors={actionData?.errors} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">

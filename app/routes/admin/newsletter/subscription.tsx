@@ -8,8 +8,9 @@ import { canTake, type SubscriptionState } from "#app/modules/newsletter/subscri
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
@@ -58,7 +59,7 @@ export default function Subscription({ loaderData, actionData }: Route.Component
         description={<SubscriptionBadge state={state} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{actionData ? null : notice}</FormStatus>
+        <Toast>{actionData ? null : notice}</Toast>
         <ErrorSummary errors={actionData?.errors} title="Nothing was changed" />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">

@@ -9,10 +9,10 @@ import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { countText, shortCount } from "#app/platform/list-place.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
@@ -59,7 +59,7 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{erased ? "The address and its consent record were erased." : null}</FormStatus>
+        <Toast>{erased ? "The address and its consent record were erased." : null}</Toast>
       </div>
       <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {subscriptionStates.map((each) => (

@@ -34,9 +34,10 @@ import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
@@ -180,7 +181,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : notice}</FormStatus>
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={errors} ids={{ amount: `${typed.intent}-amount`, note: `${typed.intent}-note` }} />
         {unproved ? <ConfirmFirst what="refund" refused redirectTo={withReason} /> : null}
         {refused ? (

@@ -11,11 +11,11 @@ import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx"
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
@@ -79,7 +79,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         actions={total > 0 ? <Export fresh={loaderData.fresh} filters={filters} filtered={filtered} /> : null}
       />
       <div className="mb-5 empty:hidden">
-        <FormStatus>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</FormStatus>
+        <Toast>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</Toast>
       </div>
       <Tabs
         label="Views"

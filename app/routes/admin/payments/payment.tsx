@@ -17,9 +17,10 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -126,7 +127,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : notice}</FormStatus>
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={errors} ids={{ amount: `${typed?.intent}-amount`, note: `${typed?.intent}-note` }} />
         {unproved ? <ConfirmFirst what="refund" refused redirectTo={path} /> : null}
         {refused ? (

@@ -8,12 +8,12 @@ import { MOST_SELECTED, type ProductView } from "#app/modules/catalog/product.ts
 import { env } from "#app/platform/env.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
-import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { Toast, type Undo } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import type { FormAgain } from "../../submit.server.ts";
@@ -32,6 +32,13 @@ const doneSchema = z.object({
   select: z.literal("all").nullable().catch(null).default(null),
   done: z.enum(intentNames).nullable().catch(null).default(null),
   count: z.coerce.number().int().min(1).max(MOST_SELECTED).catch(1).default(1),
+  back: z.enum(intentNames).nullable().catch(null).default(null),
+  ids: z
+    .string()
+    .transform((ids) => ids.split(" "))
+    .pipe(z.array(z.uuid()).max(MOST_SELECTED))
+    .catch([])
+    .default([]),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -80,7 +87,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{done && !again ? doneText(done, count) : null}</FormStatus>
+        <Toast undo={undoOf(listUrl(PATH, filters), loaderData)}>{done && !again ? doneText(done, count) : null}</Toast>
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
         {failed.length > 0 ? <Failed products={items} {...{ failed }} done={again?.typed?.done ?? 0} /> : null}
       </div>
@@ -132,6 +139,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
 function doneText(done: StatusIntent, count: number): string {
   const words = statusIntents.find(({ intent }) => intent === done);
   return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
+}
+
+/** Sends those that changed back to the status they all had. */
+function undoOf(action: string, { back, ids }: { back: StatusIntent | null; ids: readonly string[] }): Undo | null {
+  if (!back || ids.length === 0) return null;
+  return { action, fields: [["intent", back], ...ids.map((id) => ["ids", id] as const)] };
 }
 
 type FailedProps = Refusals & { products: readonly { id: string; title: string }[] };

@@ -17,9 +17,10 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -114,7 +115,7 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
         description={<DateTime value={request.createdAt} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : notice}</FormStatus>
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={again?.errors} />
         <RestoredNotice restored={again ? null : restored} />
         {again?.refused ? (

@@ -5,9 +5,10 @@ import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
@@ -61,7 +62,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
         actions={enrollable ? <Badge tone={on ? "success" : "warning"}>{on ? "On" : "Off"}</Badge> : null}
       />
       <div className="space-y-6">
-        <FormStatus>{answer?.errors || !notice ? null : notice}</FormStatus>
+        <Toast>{answer?.errors || !notice ? null : notice}</Toast>
         <ErrorSummary errors={answer?.errors} title="That didn’t work" />
         {!enrollable ? (
           <Notice title="Your organisation manages this">

@@ -6,8 +6,9 @@ import type { SettingsGroup } from "#app/modules/stores/settings.schema.ts";
 import type { SettingsField } from "#app/modules/stores/settings-fields.ts";
 import { fieldsOfGroup, settingsScreen } from "#app/modules/stores/settings-screens.ts";
 import { type FormErrors, listErrors } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
@@ -50,7 +51,7 @@ export function SettingsPage({ group, loaded, answer, notice, children }: Props)
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : loaded.notice}</FormStatus>
+        <Toast>{again ? null : loaded.notice}</Toast>
         <ErrorSummary errors={errorsByLabel(fieldsOfGroup(group), again?.errors)} />
         {notice?.(again)}
         <RestoredNotice restored={again ? null : loaded.restored} />

@@ -4,7 +4,7 @@ import { isTypedInto } from "../search/search-key.ts";
 /** What a key does in Store Admin. */
 export type Shortcut =
   | { keys: string; label: string; to: string }
-  | { keys: string; label: string; act: "new" | "save" | "next" | "previous" | "select" };
+  | { keys: string; label: string; act: "new" | "save" | "next" | "previous" | "select" | "undo" };
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: "g h", label: "Go to the dashboard", to: href("/admin") },
@@ -19,6 +19,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: "j", label: "Next row of a list", act: "next" },
   { keys: "k", label: "Previous row", act: "previous" },
   { keys: "x", label: "Select the row, or no longer", act: "select" },
+  { keys: "u", label: "Undo what was just done", act: "undo" },
   { keys: "?", label: "Show these shortcuts", to: href("/admin/shortcuts") },
 ];
 

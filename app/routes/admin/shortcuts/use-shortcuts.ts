@@ -65,4 +65,5 @@ const acts: Record<Extract<Shortcut, { act: string }>["act"], () => void> = {
   next: () => step(1),
   previous: () => step(-1),
   select: () => currentRow()?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click(),
+  undo: () => document.querySelector<HTMLButtonElement>("[data-undo]")?.click(),
 };

@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { MethodForm } from "#app/modules/stores/components/method-form.tsx";
 import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { methodFields } from "#app/modules/stores/shipping-forms.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { useKeptActionData } from "../../kept-action-data.ts";
@@ -41,7 +42,7 @@ export default function ShippingMethodPage({ loaderData, actionData, params }: R
       </div>
       <PageHeader size="plain" title={titleOf(method)} description={`A way to ship to ${zone.name}.`} />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : loaderData.notice}</FormStatus>
+        <Toast>{again ? null : loaderData.notice}</Toast>
         <ErrorSummary errors={errorsByLabel(methodFields, again?.errors)} />
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
         <RestoredNotice restored={again ? null : loaderData.restored} />

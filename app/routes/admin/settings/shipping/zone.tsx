@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { ZoneForm } from "#app/modules/stores/components/zone-form.tsx";
 import { ZoneMethods } from "#app/modules/stores/components/zone-methods.tsx";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../../page-meta.ts";
 import { useKeptActionData } from "../../kept-action-data.ts";
@@ -39,7 +40,7 @@ export default function ShippingZonePage({ loaderData, actionData }: Route.Compo
       </div>
       <PageHeader size="plain" title={titleOf(zone)} description="Places that you ship to in the same way." />
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{again ? null : loaderData.notice}</FormStatus>
+        <Toast>{again ? null : loaderData.notice}</Toast>
         <ErrorSummary errors={again?.errors} />
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
         <RestoredNotice restored={again ? null : loaderData.restored} />
