@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Formats, formatChange, formatInstant, formatNumber, zoneText } from "./formats.ts";
+import { type Formats, formatAgo, formatChange, formatInstant, formatNumber, zoneText } from "./formats.ts";
 
 const irish: Formats = { language: "en-IE", timeZone: "UTC" };
 const american: Formats = { language: "en-US", timeZone: "America/New_York" };
@@ -52,6 +52,32 @@ describe("an instant for people", () => {
 
   it("must be a date", () => {
     expect(() => formatInstant(new Date("soon"), "datetime", irish)).toThrow(RangeError);
+  });
+});
+
+describe("how long ago", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const ago = (iso: string, formats = irish) => formatAgo(new Date(iso), now, formats);
+
+  it.each([
+    ["2026-11-21T12:00:30Z", "now"],
+    ["2026-11-21T11:59:01Z", "now"],
+    ["2026-11-21T11:59:00Z", "1 minute ago"],
+    ["2026-11-21T11:00:01Z", "59 minutes ago"],
+    ["2026-11-21T11:00:00Z", "1 hour ago"],
+    ["2026-11-20T12:00:01Z", "23 hours ago"],
+    ["2026-11-20T12:00:00Z", "1 day ago"],
+    ["2026-11-14T12:00:01Z", "6 days ago"],
+    ["2026-11-14T12:00:00Z", "14 Nov 2026"],
+    ["2026-11-21T12:02:00Z", "21 Nov 2026"],
+  ])("%s is %s", (iso, text) => {
+    expect(ago(iso)).toBe(text);
+  });
+
+  it("is in the Store's language, and its date in the Store's zone", () => {
+    expect(ago("2026-11-21T10:00:00Z", { language: "de", timeZone: "UTC" })).toBe("vor 2 Stunden");
+    expect(ago("2026-11-21T12:00:00Z", { language: "de", timeZone: "UTC" })).toBe("jetzt");
+    expect(ago("2026-01-01T04:59:00Z", american)).toBe("Dec 31, 2025");
   });
 });
 

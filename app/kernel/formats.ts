@@ -53,6 +53,28 @@ export function formatInstant(instant: Date, form: InstantForm, { language, time
   return known.format(instant);
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From then on a date says more. */
+const LONGEST_AGO = 7 * DAY;
+const agos = new Map<string, Intl.RelativeTimeFormat>();
+
+/** How long ago an instant was, in whole units: "now", "5 minutes ago", "3 days ago"; then, and ahead, its date. */
+export function formatAgo(instant: Date, now: Date, { language, timeZone }: Formats): string {
+  const seconds = Math.floor((now.getTime() - instant.getTime()) / 1000);
+  // Clocks of two machines differ a little.
+  if (seconds < -MINUTE || seconds >= LONGEST_AGO) return formatInstant(instant, "date", { language, timeZone });
+  const isNow = seconds < MINUTE;
+  const key = `${isNow} ${language}`;
+  const known = agos.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric: isNow ? "auto" : "always" });
+  agos.set(key, known);
+  if (isNow) return known.format(0, "second");
+  if (seconds < HOUR) return known.format(-Math.floor(seconds / MINUTE), "minute");
+  if (seconds < DAY) return known.format(-Math.floor(seconds / HOUR), "hour");
+  return known.format(-Math.floor(seconds / DAY), "day");
+}
+
 const ranges = new Map<string, Intl.DateTimeFormat>();
 
 /** Days from one to another (`YYYY-MM-DD`) as people read them: "Thu 26 – Mon 30 Nov". */

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { Tone } from "./badge.tsx";
-import { DateTime } from "./date-time.tsx";
+import { Ago, DateTime } from "./date-time.tsx";
 
 export type TimelineItem = { id: string; at: Date | string; title: ReactNode; body?: ReactNode; tone?: Tone };
 
@@ -14,7 +14,15 @@ const dots: Record<Tone, string> = {
   danger: "bg-danger",
 };
 
-export function Timeline({ items, label = "History" }: { items: readonly TimelineItem[]; label?: string }) {
+type TimelineProps = {
+  items: readonly TimelineItem[];
+  label?: string;
+  /** Says how long ago each was, for staff. */
+  ago?: boolean;
+};
+
+export function Timeline({ items, label = "History", ago }: TimelineProps) {
+  const Time = ago ? Ago : DateTime;
   return (
     <ol aria-label={label}>
       {items.map((item) => (
@@ -28,7 +36,7 @@ export function Timeline({ items, label = "History" }: { items: readonly Timelin
           />
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-medium">{item.title}</span>
-            <DateTime value={item.at} className="text-xs text-muted tabular" />
+            <Time value={item.at} className="text-xs text-muted tabular" />
           </div>
           {item.body ? <div className="mt-1 text-sm text-muted">{item.body}</div> : null}
         </li>

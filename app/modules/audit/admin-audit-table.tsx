@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { useNumber } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -61,7 +61,7 @@ const columns: readonly TableColumn<AuditLineView>[] = [
     header: "From",
     cell: ({ address }) => <span className="break-all font-mono text-xs">{address ?? "—"}</span>,
   },
-  { key: "at", header: "When", cell: ({ at }) => <DateTime value={at} className="whitespace-nowrap" /> },
+  { key: "at", header: "When", cell: ({ at }) => <Ago value={at} className="whitespace-nowrap" /> },
 ];
 
 const Small = ({ children }: { children: ReactNode }) => (

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { EventState } from "./event-state.ts";
@@ -55,7 +55,7 @@ const state: TableColumn<AdminEventRow> = {
 const received: TableColumn<AdminEventRow> = {
   key: "received",
   header: "Received",
-  cell: ({ receivedAt }) => <DateTime value={receivedAt} className="whitespace-nowrap" />,
+  cell: ({ receivedAt }) => <Ago value={receivedAt} className="whitespace-nowrap" />,
 };
 const connection: TableColumn<AdminEventRow> = {
   key: "connection",
@@ -104,7 +104,7 @@ export function LatestEventsCard({ connection, events }: { connection: string; e
                 {type || eventId}
               </TextLink>
               <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-                <DateTime value={receivedAt} />
+                <Ago value={receivedAt} />
                 <EventStateBadge state={state} />
               </p>
             </li>

@@ -96,7 +96,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
           <AdminOrderTable
             caption="Latest orders"
-            datesOnly
             orders={latest}
             empty={<FirstOrder hasProducts={products > 0} development={loaderData.development} />}
           />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 
@@ -36,7 +36,7 @@ export function NotesCard({ path, notes, typed, error }: Props) {
             <p className="whitespace-pre-line break-words">{note.text}</p>
             <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
               <span>
-                <DateTime value={note.createdAt} />
+                <Ago value={note.createdAt} />
                 {note.own ? ", by you" : ""}
               </span>
               {note.own ? <RemoveNote path={path} id={note.id} /> : null}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { EmailState } from "../email-state.ts";
@@ -50,7 +50,7 @@ const columns: TableColumn<EmailRow>[] = [
   {
     key: "time",
     header: "Written",
-    cell: ({ createdAt }) => <DateTime value={createdAt} className="whitespace-nowrap" />,
+    cell: ({ createdAt }) => <Ago value={createdAt} className="whitespace-nowrap" />,
   },
 ];
 
@@ -82,7 +82,7 @@ export function EmailsCard({ emails, allAt }: { emails: readonly EmailRow[]; all
                 {subject}
               </Link>
               <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-                <DateTime value={createdAt} />
+                <Ago value={createdAt} />
                 <EmailStateBadge state={state} />
               </p>
             </li>

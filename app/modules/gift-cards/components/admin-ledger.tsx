@@ -27,6 +27,7 @@ export function Ledger({ entries, currency }: { entries: readonly LedgerEntry[];
   if (entries.length === 0) return <p className="text-sm text-muted">Nothing yet.</p>;
   return (
     <Timeline
+      ago
       label="Every line, newest first"
       items={entries.map(({ id, kind, amountMinor, reason, orderId, at }) => ({
         id,

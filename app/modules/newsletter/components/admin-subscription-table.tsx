@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { SubscriptionState } from "../subscription.ts";
@@ -28,11 +28,11 @@ const columns: TableColumn<SubscriptionRow>[] = [
     ),
   },
   { key: "state", header: "Status", cell: ({ state }) => <SubscriptionBadge state={state} /> },
-  { key: "requested", header: "Requested", cell: ({ requestedAt }) => <DateTime value={requestedAt} /> },
+  { key: "requested", header: "Requested", cell: ({ requestedAt }) => <Ago value={requestedAt} /> },
   {
     key: "confirmed",
     header: "Confirmed",
-    cell: ({ confirmedAt }) => (confirmedAt ? <DateTime value={confirmedAt} /> : "never"),
+    cell: ({ confirmedAt }) => (confirmedAt ? <Ago value={confirmedAt} /> : "never"),
   },
 ];
 

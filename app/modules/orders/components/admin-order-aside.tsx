@@ -92,6 +92,7 @@ export function TimelineCard({ events }: { events: readonly OrderEvent[] }) {
   return (
     <Card title="Timeline">
       <Timeline
+        ago
         label="What happened to this order"
         items={events.map(({ id, kind, detail, at }) => ({
           id,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago, DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -66,7 +66,7 @@ const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
 
-const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined): TableColumn<AdminOrderRow>[] => [
+const columnsWith = (payments: Payments | undefined): TableColumn<AdminOrderRow>[] => [
   {
     key: "number",
     header: "Order",
@@ -84,7 +84,7 @@ const columnsWith = (dates: "date" | "datetime", payments: Payments | undefined)
     key: "placed",
     header: "Placed",
     phone: "second",
-    cell: ({ placedAt }) => <DateTime value={placedAt} form={dates} className="whitespace-nowrap" />,
+    cell: ({ placedAt }) => <Ago value={placedAt} className="whitespace-nowrap" />,
   },
   {
     ...{ key: "email", header: "Customer", phone: "first" },
@@ -107,15 +107,13 @@ type AdminOrderTableProps = {
   empty?: ReactNode;
   /** Each order's payment status, by order id: a column of its own. */
   payments?: Payments;
-  /** Leaves out the time of day, where there is little room. */
-  datesOnly?: boolean;
   /** Gives each order that may ship a checkbox; all of them selected, or none, to begin with. */
   selected?: "all" | "none" | undefined;
 };
 
 export function AdminOrderTable(props: AdminOrderTableProps) {
-  const { caption, orders, empty, payments, datesOnly, selected } = props;
-  const columns = columnsWith(datesOnly ? "date" : "datetime", payments);
+  const { caption, orders, empty, payments, selected } = props;
+  const columns = columnsWith(payments);
   const label = (order: AdminOrderRow) => (mayShip(order) ? `Select order #${orderName(order)}` : null);
   return (
     <Table

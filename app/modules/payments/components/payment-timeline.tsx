@@ -52,7 +52,7 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
   return (
     <Card title="Payment timeline">
       {items.length > 0 ? (
-        <Timeline label="What happened to this payment" items={items} />
+        <Timeline ago label="What happened to this payment" items={items} />
       ) : (
         <p className="text-sm text-muted">Nothing has been captured or reserved yet.</p>
       )}

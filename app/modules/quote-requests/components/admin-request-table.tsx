@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago, DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
@@ -35,7 +35,7 @@ const columns: TableColumn<AdminRequestRow>[] = [
   {
     key: "sent",
     header: "Sent",
-    cell: ({ createdAt }) => <DateTime value={createdAt} className="whitespace-nowrap" />,
+    cell: ({ createdAt }) => <Ago value={createdAt} className="whitespace-nowrap" />,
   },
   { key: "kind", header: "Kind", cell: ({ kind }) => kindLabels[kind] },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },

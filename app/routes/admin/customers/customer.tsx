@@ -184,6 +184,7 @@ function HistoryCard({ events, customer }: HistoryProps) {
   return (
     <Card title="History">
       <Timeline
+        ago
         label="What happened, newest first"
         items={[
           ...events.map(({ id, kind, detail, at, order }) => ({

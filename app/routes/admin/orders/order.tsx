@@ -32,7 +32,7 @@ import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -172,7 +172,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             Order #{name} <OrderBadges {...order} payBy={order.manual?.payBy ?? null} />
           </span>
         }
-        description={<DateTime value={order.placedAt} />}
+        description={<Ago value={order.placedAt} />}
         actions={
           <>
             <TextLink to={href("/admin/orders/:id/packing-slip", { id })}>Packing slip</TextLink>
