@@ -92,12 +92,19 @@ function close(menu: HTMLDetailsElement | null) {
   menu.querySelector("summary")?.focus();
 }
 
+const tones = {
+  neutral: "border-line-strong/60 hover:border-ink",
+  danger: "border-danger/50 text-danger hover:bg-danger-soft",
+  primary:
+    "border-line-strong/60 not-group-open:border-accent-edge not-group-open:bg-accent-fill not-group-open:text-accent-ink not-group-open:hover:bg-accent-fill-hover",
+};
+
 export type ConfirmProps = {
   /** The first button, such as "Cancel order". */
   label: ReactNode;
   question: ReactNode;
   children: ReactNode;
-  tone?: "neutral" | "danger";
+  tone?: "neutral" | "danger" | "primary";
   /** Open from the start, to continue something. */
   open?: boolean;
 };
@@ -110,9 +117,7 @@ export function Confirm({ label, question, children, tone = "neutral", open }: C
         className={clsx(
           "inline-flex min-h-11 list-none items-center rounded-lg border px-5 text-sm font-medium transition-colors",
           "group-open:mb-3 group-open:min-h-9 group-open:px-3",
-          tone === "danger"
-            ? "border-danger/50 text-danger hover:bg-danger-soft"
-            : "border-line-strong/60 hover:border-ink",
+          tones[tone],
         )}
       >
         <span className="group-open:hidden">{label}</span>

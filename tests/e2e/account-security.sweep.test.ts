@@ -78,7 +78,8 @@ describe.each([
     const { page, expectToFit, expectNoProblem } = await journeys.operator(path, look);
     await title(page, /^Order/);
     await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - HOUR) } });
-    await page.getByText("Cancel order").click();
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("link", { name: "Cancel order" }).click();
     await page.getByLabel("Reason").fill("Lost on the way");
     await page.getByRole("button", { name: "Cancel this order" }).click();
     await page.getByText("Confirm it’s you first", { exact: true }).waitFor();

@@ -111,12 +111,17 @@ describe.each([
     await page.getByRole("textbox", { name: "Amount" }).fill("12,50");
     await page.getByRole("button", { name: "Refund", exact: true }).click();
     await page.getByText("Refund made.").waitFor();
-    const timeline = page.getByRole("list", { name: "What happened to this payment" });
-    expect(await timeline.getByRole("listitem").allInnerTexts()).toEqual(
+    const timeline = page.getByRole("list", { name: "What happened to this order" });
+    const items = await timeline.getByRole("listitem").allInnerTexts();
+    const ofPayment = /^(?:Reserved|Released|Captured|Refunded): €|^(?:Capture|Refund) of €/;
+    expect(items.filter((text) => ofPayment.test(text))).toEqual(
       [/^Reserved: €44\.90/, /^Capture of €30\.00 requested/, /^Released: €14\.90/, /^Captured: €30\.00/]
         .concat([/^Refund of €12\.50 requested.*Scratched/s, /^Refunded: €12\.50/])
         .map((text) => expect.stringMatching(text)),
     );
+    for (const other of [/^Order placed/, /^Email:.*is confirmed/s]) {
+      expect(items).toContainEqual(expect.stringMatching(other));
+    }
     await page.getByText("Partly refunded").waitFor();
   });
 

@@ -1,6 +1,7 @@
 /** Products that an Operator publishes, withdraws and archives together, from the list. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -33,10 +34,13 @@ describe.each([
     await page.getByText("2 products archived.").waitFor();
     expect(await page.getByLabel(/^Select Test article/).count()).toBe(1);
     expect(await statuses()).toEqual(["archived", "active", "archived"]);
-    expectNoProblem();
     const shopper = await journeys.visitor({ javaScript: false });
     expect(await shopper.statusAfter(async () => void (await shopper.page.goto(pageOf(first))))).toBe(404);
     expect(await shopper.statusAfter(async () => void (await shopper.page.goto(pageOf(second))))).toBe(200);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("2 products published.").waitFor();
+    expect(await statuses()).toEqual(["active", "active", "active"]);
+    expectNoProblem();
   });
 
   test("one that may not be published stops no other, and stays selected with the reason", async () => {
@@ -67,6 +71,29 @@ describe.each([
 });
 
 const pageOf = (product: TestVariant | undefined) => `${running.store.origin}/products/${product?.handle}`;
+
+test("what was done lies over the page until it is closed, and isn't said again on the way back", async () => {
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/products?status=active");
+  await hydrated(page);
+  await page.getByLabel(`Select ${products[0]?.title}`).check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  const said = page.getByRole("status").filter({ hasText: "1 product archived." });
+  await said.waitFor();
+  await page.getByRole("link", { name: "Customers", exact: true }).click();
+  await title(page, "Customers");
+  // It follows wherever one goes, and the shortcut takes back what it says.
+  await page.keyboard.press("u");
+  await page.getByText("1 product published.").waitFor();
+  expect(await statuses()).toEqual(["active", "active", "active"]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByText("1 product published.").count()).toBe(0);
+  await page.getByRole("link", { name: "Customers", exact: true }).click();
+  await title(page, "Customers");
+  await page.goBack();
+  await title(page, "Products");
+  expect(await page.getByText("1 product published.").count()).toBe(0);
+  expectNoProblem();
+});
 
 test("each view has its products, and says how many", async () => {
   const [, scarce, third] = products;

@@ -91,18 +91,18 @@ describe("an order that is paid by bank transfer", () => {
 
   it("ships only once all of it has arrived, each amount recorded once", async () => {
     const { id } = order.order;
-    expect(await fulfilOrder(admin, id, "")).toMatchObject({ code: "conflict", data: { reason: "unpaid" } });
+    expect(await fulfilOrder(admin, id)).toMatchObject({ code: "conflict", data: { reason: "unpaid" } });
     const first = { amountMinor: 4000, seenMinor: 0 };
     const twice = await Promise.all([recordReceipt(admin, id, first), recordReceipt(admin, id, first)]);
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
     expect(twice.find(({ ok }) => !ok)).toMatchObject({ code: "conflict", data: { reason: "received_meanwhile" } });
-    expect(await fulfilOrder(admin, id, "")).toMatchObject({ data: { reason: "unpaid" } });
+    expect(await fulfilOrder(admin, id)).toMatchObject({ data: { reason: "unpaid" } });
     expect(await recordReceipt(admin, id, { amountMinor: 491, seenMinor: 4000 })).toMatchObject({
       ...{ code: "conflict", data: { reason: "too_much_received", amountMinor: 4490, receivedMinor: 4000 } },
     });
     expect(await recordReceipt(admin, id, { amountMinor: 490, seenMinor: 4000 })).toMatchObject({ ok: true });
     expect(await ordersAdminFor(admin).find(id)).toMatchObject({ manual: { payBy: null, receivedMinor: 4490 } });
-    expect(await fulfilOrder(admin, id, "")).toMatchObject({ ok: true });
+    expect(await fulfilOrder(admin, id)).toMatchObject({ ok: true });
     const audited = await db().auditEntry.count({ where: { targetId: id, action: "order.payment-recorded" } });
     expect(audited).toBe(2);
   });
@@ -211,7 +211,7 @@ describe("ways to pay by hand", () => {
     const { order } = await placed("cash");
     await overdue(order.id);
     await job("order.cancel-unpaid", order.id);
-    expect(await fulfilOrder(admin, order.id, "")).toMatchObject({ ok: true });
+    expect(await fulfilOrder(admin, order.id)).toMatchObject({ ok: true });
   });
 
   it("that a Shopper doesn't have are refused, and nothing is placed", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
@@ -46,6 +47,32 @@ describe("fulfilling an order", () => {
     expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(409);
     expect(await orderNow(order.id)).toMatchObject({ state: "fulfilled", tracking: "TRACK-123" });
     expect((await buyer.get(`/orders/${order.number}`)).text).toContain("TRACK-123");
+  });
+
+  it("notes who carries the parcel and where it can be followed, and corrects it, telling the buyer if asked to", async () => {
+    const { order, path, buyer } = await newOrder();
+    const sent = { carrier: "An Post", tracking: "AB1", trackingUrl: "https://post.example/AB1" };
+    const unsafe = await operator.submit(path, { intent: "fulfil", ...sent, trackingUrl: "javascript:alert(1)" });
+    expect(unsafe.status).toBe(422);
+    expect(unsafe.text).toContain("Enter the whole link, starting with https://.");
+    expect((await operator.submit(path, { intent: "track", ...sent })).status).toBe(409);
+    expect((await operator.submit(path, { intent: "fulfil", ...sent })).status).toBe(303);
+    const shown = (await buyer.get(`/orders/${order.number}`)).text;
+    for (const text of ["Tracking: An Post AB1", 'href="https://post.example/AB1"']) expect(shown).toContain(text);
+    expect((await emailFound({ where: { dedupeKey: `order-shipped:${order.id}` } })).text).toContain("An Post");
+
+    const corrected = { ...sent, tracking: "AB2" };
+    const emails = () => db().email.count({ where: { dedupeKey: { startsWith: `order-shipped:${order.id}:` } } });
+    expect((await operator.submit(path, { intent: "track", ...corrected })).location).toBe(`${path}?done=tracked`);
+    expect(await orderNow(order.id)).toMatchObject({ state: "fulfilled", tracking: "AB2" });
+    expect(await emails()).toBe(0);
+    expect((await operator.submit(path, { intent: "track", ...sent, tell: "on" })).status).toBe(303);
+    // Nothing has changed: nobody hears of it again.
+    expect((await operator.submit(path, { intent: "track", ...sent, tell: "on" })).status).toBe(303);
+    expect(await emails()).toBe(1);
+    const told = await emailFound({ where: { dedupeKey: { startsWith: `order-shipped:${order.id}:` } } });
+    expect(told.subject).toBe(`New tracking for your order ${order.number}`);
+    expect(told.text).toContain("https://post.example/AB1");
   });
 
   it("at the same moment as cancelling it does one of the two", async () => {
@@ -176,5 +203,52 @@ describe("an order of someone else's Store", () => {
     const { order, path } = await newOrder();
     expect((await operator.submit(path, form)).status).toBe(status);
     expect(await orderNow(order.id)).toMatchObject({ state: "open" });
+  });
+});
+
+describe("an order's page", () => {
+  it("takes notes, which only their author removes, and for a while restores", async () => {
+    const { order, path } = await newOrder();
+    expect((await operator.submit(path, { intent: "add-note", text: " " })).status).toBe(422);
+    expect((await operator.submit(path, { intent: "add-note", text: "Call before delivery" })).status).toBe(303);
+    const note = await db().orderNote.findFirstOrThrow({ where: { orderId: order.id } });
+    const page = async () => (await operator.get(path)).text.includes("Call before delivery");
+    expect(await page()).toBe(true);
+    const change = async (intent: string, id = note.id) => (await operator.submit(path, { intent, note: id })).status;
+    await db().orderNote.update({ where: { id: note.id }, data: { authorId: order.id } });
+    expect(await change("remove-note")).toBe(404);
+    await db().orderNote.update({ where: { id: note.id }, data: { authorId: note.authorId } });
+    const removed = await operator.submit(path, { intent: "remove-note", note: note.id });
+    expect(removed.location).toBe(`${path}?done=note-removed&note=${note.id}`);
+    expect(await page()).toBe(false);
+    expect(await change("restore-note")).toBe(303);
+    expect(await page()).toBe(true);
+    await db().orderNote.update({ where: { id: note.id }, data: { removedAt: new Date(Date.now() - 7_200_000) } });
+    expect(await change("restore-note")).toBe(404);
+    const lines = await db().auditEntry.findMany({ where: { targetId: order.id }, orderBy: { at: "asc" } });
+    expect(lines.map(({ action }) => action)).toEqual([
+      "order.note-added",
+      "order.note-removed",
+      "order.note-restored",
+    ]);
+  });
+
+  it("leads to the orders beside it in the list that one came from", async () => {
+    const [older, cancelled, middle, newer] = [await newOrder(), await newOrder(), await newOrder(), await newOrder()];
+    await db().order.update({ where: { id: cancelled.order.id }, data: { state: "cancelled" } });
+    const { text } = await operator.get(`${middle.path}?state=open&size=50`);
+    for (const { order } of [older, newer]) expect(text).toContain(`/admin/orders/${order.id}?state=open&amp;size=50`);
+    expect(text).not.toContain(cancelled.order.id);
+    expect((await operator.get(middle.path)).text).toContain(cancelled.order.id);
+    const fulfilled = await operator.submit(`${middle.path}?state=open`, { intent: "fulfil", tracking: "" });
+    expect(fulfilled.location).toBe(`${middle.path}?state=open&done=fulfilled`);
+  });
+
+  it("sends the confirmation again, once for each page shown", async () => {
+    const { order, path } = await newOrder();
+    await db().email.updateMany({ where: { dedupeKey: `order-confirmation:${order.id}` }, data: { state: "sent" } });
+    const form = { intent: "resend", idempotencyKey: randomUUID() };
+    for (const _ of [1, 2]) expect((await operator.submit(path, form)).location).toBe(`${path}?done=resent`);
+    expect(await db().email.count({ where: { aboutId: order.id } })).toBe(2);
   });
 });

@@ -47,6 +47,14 @@ type Send = (() => Promise<Answer>) & { intent?: string };
 const submit = (path: string, form: Record<string, string>) =>
   Object.assign(() => operator.submit(path, form), { intent: form.intent ?? "" });
 
+/** What an Operator does with a note of theirs. */
+async function changeNote(intent: string, removedAt: Date | null) {
+  const { orderId } = await paidOrder();
+  const note = { storeId: "default", orderId, authorId: userId, text: canary, removedAt };
+  const { id } = await db().orderNote.create({ data: note });
+  return submit(`/admin/orders/${orderId}`, { intent, note: id });
+}
+
 const canaryAddress = { name: canary, line1: canary, postalCode: "10115", city: canary, country: "DE" };
 
 /** An order that somebody with a telling name and address paid. */
@@ -277,6 +285,21 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/orders/order": {
     fulfil: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "fulfil", tracking: canary }),
     cancel: async () => submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "cancel", reason: canary }),
+    "add-note": async () => {
+      return submit(`/admin/orders/${(await paidOrder()).orderId}`, { intent: "add-note", text: canary });
+    },
+    "remove-note": () => changeNote("remove-note", null),
+    "restore-note": () => changeNote("restore-note", new Date()),
+    track: async () => {
+      const { orderId } = await paidOrder();
+      await db().order.update({ where: { id: orderId }, data: { state: "fulfilled" } });
+      return submit(`/admin/orders/${orderId}`, { intent: "track", carrier: canary, tracking: canary });
+    },
+    resend: async () => {
+      const { orderId } = await paidOrder();
+      await db().email.updateMany({ where: { aboutId: orderId }, data: { state: "sent" } });
+      return submit(`/admin/orders/${orderId}`, { intent: "resend", idempotencyKey: randomUUID() });
+    },
     receive: async () => {
       const { orderId } = await paidOrder();
       await db().orderTender.updateMany({ where: { orderId }, data: { kind: "manual" } });

@@ -10,6 +10,7 @@ import {
   noteOnOrder,
   queueCancelledEmail,
 } from "#app/modules/orders/internal.server.ts";
+import type { Parcel } from "#app/modules/orders/parcel.ts";
 import { paymentsOf, requestReturn } from "#app/modules/payments/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -24,15 +25,15 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** Refuses `conflict` also while the money is only reserved: it could still be lost. `tracking` may be empty. */
-export function fulfilOrder(viewer: AdminViewer, id: string, tracking: string) {
+/** Refuses `conflict` also while the money is only reserved: it could still be lost. */
+export function fulfilOrder(viewer: AdminViewer, id: string, parcel: Partial<Parcel> = {}) {
   const { storeId } = viewer;
   return transact(["not_found", "conflict"], async (tx) => {
     await lockForChange(tx, storeId, id, "fulfilled");
     const payment = await paymentsOf(storeId, tx).findOfOrder(id);
     if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
     if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });
-    await markFulfilled(tx, viewer, id, tracking);
+    await markFulfilled(tx, viewer, id, { tracking: "", carrier: "", trackingUrl: "", ...parcel });
   });
 }
 

@@ -197,6 +197,15 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
         saveProduct(tx, viewer, { id, input, images, version }),
       ),
 
+    /** Whose variants these are: the products' ids by those of variants. Leaves out variants that are gone. */
+    async productsOf(variantIds: readonly string[]): Promise<Record<string, string>> {
+      const found = await data.variant.findMany({
+        where: { storeId, id: { in: [...variantIds] } },
+        select: { id: true, productId: true },
+      });
+      return Object.fromEntries(found.map(({ id, productId }) => [id, productId]));
+    },
+
     /** Sets a product's status alone, as `setStatus`. */
     setStatus: (id: string, status: ProductStatus) =>
       transact(["not_found", "invalid_input"], (tx) => setStatus(tx, viewer, { id, status })),

@@ -43,6 +43,12 @@ export function emailsAdminFor({ storeId }: AdminViewer) {
     about: (aboutId: string) =>
       email.findMany({ where: { storeId, aboutId }, select: row, orderBy: { createdAt: "desc" }, take: 50 }),
 
+    /** The id of the email with this key, which says what it is about; null where there is none. */
+    async findByKey(dedupeKey: string) {
+      const found = await email.findFirst({ where: { storeId, dedupeKey }, select: { id: true } });
+      return found?.id ?? null;
+    },
+
     async find(id: string) {
       if (!z.uuid().safeParse(id).success) return null;
       const read = email.findFirst({

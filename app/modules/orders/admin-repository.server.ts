@@ -35,6 +35,8 @@ function toRow<Order extends Listed>({ manualPayment, receipts, ...order }: Orde
   };
 }
 
+const NOTES_SHOWN = 100;
+
 const detail = {
   id: true,
   customerId: true,
@@ -42,6 +44,12 @@ const detail = {
   ...orderFields,
   ...manualFields,
   events: { select: { id: true, kind: true, detail: true, at: true }, orderBy: eventsInOrder },
+  notes: {
+    where: { removedAt: null },
+    select: { id: true, text: true, authorId: true, createdAt: true },
+    orderBy: { createdAt: "asc" },
+    take: NOTES_SHOWN,
+  },
 } as const;
 
 /** Every order of the Operator's Store. */
@@ -84,11 +92,30 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return found.map(toRow);
     },
 
-    /** With its timeline; null where the Store has no such order. */
+    /** The orders beside one in a list, without its page: its `newer` neighbour and its `older` one. */
+    async neighbours(number: number, query: OrderListQuery) {
+      const where = await matching(storeId, query);
+      const beside = (place: { gt: number } | { lt: number }, direction: "asc" | "desc") =>
+        data.order.findFirst({
+          where: { AND: [where, { number: place }] },
+          select: { id: true, number: true, numberPrefix: true },
+          orderBy: { number: direction },
+        });
+      const [newer, older] = await Promise.all([beside({ gt: number }, "asc"), beside({ lt: number }, "desc")]);
+      return { newer, older };
+    },
+
+    /** With its timeline and notes; null where the Store has no such order. */
     async find(id: string) {
       const found = await data.order.findFirst({ where: { storeId, id }, select: detail });
-      return found && withSums(found);
+      if (!found) return null;
+      const { notes, ...order } = withSums(found);
+      return { ...order, notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })) };
     },
+
+    /** How many orders someone has placed: an account, or a guest with this email address. */
+    countOf: ({ customerId, email }: { customerId: string | null; email: string }) =>
+      data.order.count({ where: { storeId, ...(customerId ? { customerId } : { email }) } }),
 
     toFulfil,
 

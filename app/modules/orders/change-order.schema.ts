@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
+import { plainText } from "#app/kernel/text.schema.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -10,7 +11,27 @@ const text = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .refine((value) => !CONTROL.test(value), "Use printable characters only.");
 
-export const fulfilSchema = z.object({ tracking: text(100) });
+const MOST_NOTE = 2000;
+
+/** How a parcel can be followed. Its link leads customers away: only to where a browser is safe. */
+export const fulfilSchema = z.object({
+  carrier: text(60),
+  tracking: text(100),
+  trackingUrl: z
+    .string()
+    .trim()
+    .max(500, "Use at most 500 characters.")
+    .refine((url) => url === "" || isWebAddress(url), "Enter the whole link, starting with https://."),
+});
+
+const isWebAddress = (url: string) => URL.canParse(url) && new URL(url).protocol === "https:";
+
+/** A corrected parcel, and whether the customer hears of it. */
+export const trackingSchema = fulfilSchema.extend({ tell: z.literal("on").or(z.literal("")) });
+
+export const orderNoteSchema = z.object({
+  text: plainText(MOST_NOTE).refine((written) => written !== "", "Write something first."),
+});
 
 /** How many orders may be fulfilled by one form. */
 export const MOST_FULFILLED = 100;

@@ -6,6 +6,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { canBecome, type OrderState } from "./order.ts";
 import { queueShippedEmail } from "./order-emails.server.ts";
+import { type Parcel, parcelText } from "./parcel.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -31,17 +32,18 @@ export async function lockForChange(tx: Transaction, storeId: string, id: string
 }
 
 /** Marks a locked order as shipped, and emails the Shopper. */
-export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: string, tracking: string) {
+export async function markFulfilled(tx: Transaction, viewer: AdminViewer, id: string, parcel: Parcel) {
   const { storeId, userId } = viewer;
   const { order, orderEvent } = moduleData(ordersModule, tx);
   await order.update({
     where: { id, storeId },
-    data: { state: "fulfilled", fulfilledAt: new Date(), tracking: tracking || null },
+    data: { state: "fulfilled", fulfilledAt: new Date(), ...parcel, tracking: parcel.tracking || null },
   });
-  await orderEvent.create({ data: { storeId, orderId: id, kind: "fulfilled", actorId: userId, detail: tracking } });
-  const fields = tracking ? ["state", "tracking"] : ["state"];
+  const event = { storeId, orderId: id, kind: "fulfilled", detail: parcelText(parcel) } as const;
+  await orderEvent.create({ data: { ...event, actorId: userId } });
+  const fields = parcel.tracking ? ["state", "tracking"] : ["state"];
   await recordAudit(tx, viewer, { action: "order.fulfilled", target: { kind: "order", id }, fields });
-  await queueShippedEmail(tx, { storeId, orderId: id }, tracking);
+  await queueShippedEmail(tx, { storeId, orderId: id }, parcel);
 }
 
 /** Marks a locked order as cancelled. @returns what to restock */

@@ -11,6 +11,7 @@ export const ordersModule = defineModule({
     "orderReceipt",
     "orderRefund",
     "orderEvent",
+    "orderNote",
     "orderGrant",
     "orderLink",
     "orderCustomerTotal",
@@ -21,6 +22,10 @@ export const ordersModule = defineModule({
   auditActions: {
     "order.exported": "exported orders",
     "order.fulfilled": "marked an order as fulfilled",
+    "order.note-added": "added a note to an order",
+    "order.note-removed": "removed a note from an order",
+    "order.note-restored": "restored a note of an order",
+    "order.tracking-changed": "changed an order’s tracking",
     "order.cancelled": "cancelled an order",
     "order.refunded-as-credit": "gave an order’s money back as store credit",
     "order.refunded-by-hand": "gave an order’s money back by hand",

@@ -8,17 +8,21 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { createOrderLink } from "./order-link.server.ts";
+import type { Parcel } from "./parcel.ts";
 
 type Rendered = Awaited<ReturnType<typeof renderEmail>>;
 type About = { storeId: string; orderId: string };
 
 const storedText = z.record(z.string(), z.string()).catch({});
 
-export function queueShippedEmail(tx: Transaction, about: About, tracking: string) {
-  return queueOrderEmail(tx, about, `order-shipped:${about.orderId}`, (order) =>
+/** @param correction the order's version with it; without one the order was only just sent */
+export function queueShippedEmail(tx: Transaction, about: About, parcel: Parcel, correction?: number) {
+  const key = correction === undefined ? about.orderId : `${about.orderId}:${correction}`;
+  return queueOrderEmail(tx, about, `order-shipped:${key}`, (order) =>
     renderEmail(() => import("./emails/order-shipped-email.tsx"), {
       ...order,
-      tracking,
+      ...parcel,
+      isCorrection: correction !== undefined,
       shippingAddress: storedText.parse(order.shippingAddress),
     }),
   );

@@ -26,6 +26,7 @@ export const orderFields = {
   totalMinor: true,
   refundedMinor: true,
   tracking: true,
+  ...{ carrier: true, trackingUrl: true },
   placedAt: true,
   fulfilledAt: true,
   cancelledAt: true,

@@ -60,14 +60,18 @@ export const ordersPersonalData: PersonalData = {
 const exported = {
   ...orderFields,
   events: { select: { kind: true, detail: true, at: true }, orderBy: eventsInOrder },
+  notes: { where: { removedAt: null }, select: { text: true, createdAt: true }, orderBy: { createdAt: "asc" } },
 } as const;
 
 async function anonymise(tx: Transaction, where: { storeId: string; id: string; customerId: string }) {
-  const { order, orderLine, orderEvent, orderGrant, orderLink } = moduleData(ordersModule, tx);
+  const { order, orderLine, orderEvent, orderNote, orderGrant, orderLink } = moduleData(ordersModule, tx);
   const { storeId, id: orderId } = where;
   const [found] = await order.updateManyAndReturn({
     where,
-    data: { email: ERASED_EMAIL, customerId: null, tracking: null, taxNote: "", version: { increment: 1 } },
+    data: {
+      ...{ email: ERASED_EMAIL, customerId: null, taxNote: "", version: { increment: 1 } },
+      ...{ tracking: null, carrier: "", trackingUrl: "" },
+    },
     select: { shippingAddress: true, billingAddress: true },
   });
   if (!found) return;
@@ -80,6 +84,7 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
   const events = { storeId, orderId };
   await orderEvent.updateMany({ where: { ...events, kind: { in: [...wordsOfPeople] } }, data: { detail: "" } });
   await orderEvent.updateMany({ where: { ...events, actorId: where.customerId }, data: { actorId: null } });
+  await orderNote.deleteMany({ where: { storeId, orderId } });
   await orderGrant.deleteMany({ where: { storeId, orderId } });
   await orderLink.deleteMany({ where: { storeId, orderId } });
 }

@@ -40,7 +40,8 @@ export function ordersFor(viewer: ShopperViewer) {
           currency: true,
           totalMinor: true,
           placedAt: true,
-          ...{ manualPayment: true, payBy: true, pickupPlace: true, tracking: true },
+          ...{ manualPayment: true, payBy: true, pickupPlace: true },
+          ...{ tracking: true, carrier: true, trackingUrl: true },
           lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
         },
         orderBy: { placedAt: "desc" },
@@ -48,9 +49,9 @@ export function ordersFor(viewer: ShopperViewer) {
         take: pageSize,
       });
       const [found, total] = await Promise.all([read, order.count({ where })]);
-      const items = found.map(({ manualPayment, payBy, tracking, ...shown }) => ({
+      const items = found.map(({ manualPayment, payBy, tracking, carrier, trackingUrl, ...shown }) => ({
         ...shown,
-        trackingUrl: tracking && readTracking(tracking).url,
+        trackingUrl: readTracking({ tracking, carrier, trackingUrl }).url,
         awaitsPayment: awaitsPayment({ manualPayment, payBy }),
       }));
       return { items, total };

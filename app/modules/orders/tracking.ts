@@ -1,3 +1,5 @@
+import { type Parcel, parcelText } from "./parcel.ts";
+
 type Carrier = {
   name: string;
   /** Where it shows a parcel; the number follows. */
@@ -29,19 +31,23 @@ const NUMBER = /^[A-Z\d]{6,40}$/;
 const plain = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 
 export type Tracking = {
-  /** What stands for it: the number as it was entered, or the host of a URL. */
+  /** What stands for it: the carrier and the number as they were entered, with the host of a URL in its place. */
   label: string;
   /** Where the parcel can be followed; null where that isn't known. */
   url: string | null;
 };
 
 /**
- * What Operators entered as a tracking number: a URL, a number of a known form (UPS, USPS, S10 of the Universal Postal
- * Union), or a carrier's name and its number, such as "DHL 1234567890".
+ * How a parcel can be followed, by what Operators entered: its own link, a URL in place of a number, a number of a known
+ * form (UPS, USPS, S10 of the Universal Postal Union), or a known carrier's number, also as "DHL 1234567890" in one.
  */
-export function readTracking(entered: string): Tracking {
-  const address = webAddress(entered);
-  return address ? { label: address.host, url: address.href } : { label: entered, url: carrierUrl(entered) };
+export function readTracking(parcel: Omit<Parcel, "tracking"> & { tracking: string | null }): Tracking {
+  const { carrier, trackingUrl } = parcel;
+  const tracking = parcel.tracking ?? "";
+  const address = webAddress(tracking);
+  const label = parcelText({ carrier, trackingUrl, tracking: address?.host ?? tracking });
+  const found = address?.href ?? carrierUrl(tracking) ?? carrierUrl(`${carrier} ${tracking}`);
+  return { label, url: trackingUrl || found };
 }
 
 function webAddress(entered: string): URL | null {

@@ -165,7 +165,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 type Shown = ReturnType<typeof shown>;
 
 function OrderHeader({ order }: { order: Shown }) {
-  const trackingUrl = order.tracking && readTracking(order.tracking).url;
+  const { url: trackingUrl } = readTracking(order);
   return (
     <PageHeader
       size="plain"

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TimelineItem } from "#app/ui/timeline.tsx";
 import type { EmailState } from "../email-state.ts";
 
 export const emailStateLabels: Record<EmailState, string> = {
@@ -60,37 +60,17 @@ export function AdminEmailTable({ caption, emails, empty }: AdminEmailTableProps
   return <Table caption={caption} columns={columns} rows={emails} rowKey={({ id }) => id} empty={empty} />;
 }
 
-/** The emails about one thing, beside it. @param allAt the outbox, with all to the same address */
-export function EmailsCard({ emails, allAt }: { emails: readonly EmailRow[]; allAt: string }) {
-  return (
-    <Card
-      title="Emails"
-      footer={
-        <Link to={allAt} className="underline underline-offset-4">
-          All emails to this address
+/** The emails about one thing, for its timeline. */
+export const emailItems = (emails: readonly EmailRow[]): TimelineItem[] =>
+  emails.map(({ id, subject, state, createdAt }) => ({
+    ...{ id, at: createdAt, tone: tones[state] },
+    title: (
+      <>
+        Email:{" "}
+        <Link to={href("/admin/emails/:id", { id })} className="underline underline-offset-4 [overflow-wrap:anywhere]">
+          {subject}
         </Link>
-      }
-    >
-      {emails.length > 0 ? (
-        <ul className="divide-y divide-line text-sm">
-          {emails.map(({ id, subject, state, createdAt }) => (
-            <li key={id} className="space-y-1 py-2.5 first:pt-0 last:pb-0">
-              <Link
-                to={href("/admin/emails/:id", { id })}
-                className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-              >
-                {subject}
-              </Link>
-              <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-                <Ago value={createdAt} />
-                <EmailStateBadge state={state} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-muted">No emails yet.</p>
-      )}
-    </Card>
-  );
-}
+      </>
+    ),
+    body: emailStateLabels[state],
+  }));

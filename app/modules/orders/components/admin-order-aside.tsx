@@ -2,12 +2,16 @@ import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-field.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Timeline } from "#app/ui/timeline.tsx";
+import { Link } from "#app/ui/link.tsx";
+import type { TimelineItem } from "#app/ui/timeline.tsx";
 import { orderEventTitles } from "../order.ts";
 
 type CustomerCardProps = {
   email: string;
+  /** How many orders they have placed, and where those are listed. */
+  orders: { count: number; to: string };
   /** Whose it is: an existing account's, a deleted one's, or a guest's. */
   buyer: { id: string } | "deleted" | "guest";
   address: readonly string[];
@@ -19,7 +23,7 @@ type CustomerCardProps = {
   pickupPlace: string;
 };
 
-export function CustomerCard({ email, buyer, address, billing, shipping, pickupPlace }: CustomerCardProps) {
+export function CustomerCard({ email, orders, buyer, address, billing, shipping, pickupPlace }: CustomerCardProps) {
   const badge = buyer === "guest" ? <Badge>Guest</Badge> : <Badge tone="warning">Account deleted</Badge>;
   return (
     <Card
@@ -44,16 +48,34 @@ export function CustomerCard({ email, buyer, address, billing, shipping, pickupP
           {
             term: "Email",
             value: (
-              <a href={`mailto:${encodeURIComponent(email)}`} className="break-all underline underline-offset-4">
-                {email}
-              </a>
+              <span className="flex items-center justify-between gap-2">
+                <a href={`mailto:${encodeURIComponent(email)}`} className="break-all underline underline-offset-4">
+                  {email}
+                </a>
+                <CopyButton text={email} what="email address" />
+              </span>
+            ),
+          },
+          {
+            term: "Orders so far",
+            value: (
+              <Link to={orders.to} className="inline-flex min-h-6 items-center underline underline-offset-4">
+                {orders.count === 1 ? "This is the first" : `${orders.count} orders`}
+              </Link>
             ),
           },
           ...(address.length > 0
             ? [
                 {
                   term: "Ship to",
-                  value: <address className="whitespace-pre-line not-italic break-words">{address.join("\n")}</address>,
+                  value: (
+                    <span className="flex items-start justify-between gap-2">
+                      <address className="min-w-0 whitespace-pre-line not-italic break-words">
+                        {address.join("\n")}
+                      </address>
+                      <CopyButton text={address.join("\n")} what="shipping address" />
+                    </span>
+                  ),
                 },
               ]
             : []),
@@ -88,20 +110,11 @@ const eventTones: Partial<Record<OrderEvent["kind"], Tone>> = {
   refunded: "info",
 };
 
-export function TimelineCard({ events }: { events: readonly OrderEvent[] }) {
-  return (
-    <Card title="Timeline">
-      <Timeline
-        ago
-        label="What happened to this order"
-        items={events.map(({ id, kind, detail, at }) => ({
-          id,
-          at,
-          title: orderEventTitles[kind],
-          body: detail ? <span className="whitespace-pre-line break-words">{detail}</span> : null,
-          tone: eventTones[kind] ?? "neutral",
-        }))}
-      />
-    </Card>
-  );
-}
+/** What happened to an order, oldest first. The email that was queued is an item of its own. */
+export const orderItems = (events: readonly OrderEvent[]): TimelineItem[] =>
+  events
+    .filter(({ kind }) => kind !== "email_queued")
+    .map(({ id, kind, detail, at }) => ({
+      ...{ id, at, title: orderEventTitles[kind], tone: eventTones[kind] ?? "neutral" },
+      body: detail ? <span className="whitespace-pre-line break-words">{detail}</span> : null,
+    }));

@@ -1,7 +1,9 @@
+import { href } from "react-router";
 import { keyOf, type OrderLine } from "#app/kernel/order-line.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LineProperties } from "#app/ui/line-properties.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
@@ -16,9 +18,11 @@ type OrderLinesCardProps = {
     taxNote: string;
   };
   shipping: string;
+  /** The products' ids, by those of the variants that are still there. */
+  products: Readonly<Record<string, string>>;
 };
 
-export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
+export function OrderLinesCard({ order, shipping, products }: OrderLinesCardProps) {
   const money = (minor: number) => <Money minor={minor} currency={order.currency} />;
   return (
     <Card title="Items">
@@ -36,7 +40,9 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
               />
             ) : null}
             <div className="min-w-0 grow text-sm">
-              <p className="font-medium [overflow-wrap:anywhere]">{line.title}</p>
+              <p className="font-medium [overflow-wrap:anywhere]">
+                <ProductTitle title={line.title} id={products[line.variantId]} />
+              </p>
               <p className="text-muted">
                 {line.variantTitle ? `${line.variantTitle} · ` : ""}
                 {line.sku}
@@ -66,5 +72,17 @@ export function OrderLinesCard({ order, shipping }: OrderLinesCardProps) {
       />
       {order.taxNote ? <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{order.taxNote}</p> : null}
     </Card>
+  );
+}
+
+function ProductTitle({ title, id }: { title: string; id: string | undefined }) {
+  if (!id) return title;
+  return (
+    <Link
+      to={href("/admin/products/:id", { id })}
+      className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+    >
+      {title}
+    </Link>
   );
 }

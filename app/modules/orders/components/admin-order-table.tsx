@@ -66,16 +66,13 @@ const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
 
-const columnsWith = (payments: Payments | undefined): TableColumn<AdminOrderRow>[] => [
+const columnsWith = (payments: Payments | undefined, toOrder: (id: string) => string): TableColumn<AdminOrderRow>[] => [
   {
     key: "number",
     header: "Order",
     phone: "first",
     cell: ({ id, ...order }) => (
-      <Link
-        to={href("/admin/orders/:id", { id })}
-        className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
-      >
+      <Link to={toOrder(id)} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
         <span className="sr-only">Order </span>#{orderName(order)}
       </Link>
     ),
@@ -107,13 +104,17 @@ type AdminOrderTableProps = {
   empty?: ReactNode;
   /** Each order's payment status, by order id: a column of its own. */
   payments?: Payments;
+  /** An order's page, with the filters of this list. */
+  toOrder?: (id: string) => string;
   /** Gives each order that may ship a checkbox; all of them selected, or none, to begin with. */
   selected?: "all" | "none" | undefined;
 };
 
+const pageOf = (id: string) => href("/admin/orders/:id", { id });
+
 export function AdminOrderTable(props: AdminOrderTableProps) {
-  const { caption, orders, empty, payments, selected } = props;
-  const columns = columnsWith(payments);
+  const { caption, orders, empty, payments, selected, toOrder = pageOf } = props;
+  const columns = columnsWith(payments, toOrder);
   const label = (order: AdminOrderRow) => (mayShip(order) ? `Select order #${orderName(order)}` : null);
   return (
     <Table

@@ -2,13 +2,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Timeline, type TimelineItem } from "#app/ui/timeline.tsx";
 import { orderSteps } from "../order-steps.ts";
-import { readTracking } from "../tracking.ts";
+import { readTracking, type Tracking } from "../tracking.ts";
 
 type Props = Parameters<typeof orderSteps>[0] & {
   placedAt: Date;
   fulfilledAt: Date | null;
   cancelledAt: Date | null;
   tracking: string | null;
+  carrier: string;
+  trackingUrl: string;
   paid: boolean;
 };
 
@@ -27,13 +29,13 @@ export function OrderProgress(order: Props) {
   );
 }
 
-function historyOf({ placedAt, fulfilledAt, cancelledAt, tracking, delivery, paid }: Props): TimelineItem[] {
+function historyOf({ placedAt, fulfilledAt, cancelledAt, delivery, paid, ...parcel }: Props): TimelineItem[] {
   const items: TimelineItem[] = [{ id: "placed", at: placedAt, title: "Order placed", tone: "success" }];
   if (fulfilledAt) {
     const sent =
       delivery === "pickup"
         ? { title: "Ready to collect", body: "You can collect it now." }
-        : { title: "Shipped", body: tracking ? <TrackingText tracking={tracking} /> : "It’s on its way." };
+        : { title: "Shipped", body: <TrackingText {...readTracking(parcel)} /> };
     items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sent });
   }
   if (cancelledAt) {
@@ -43,14 +45,14 @@ function historyOf({ placedAt, fulfilledAt, cancelledAt, tracking, delivery, pai
   return items;
 }
 
-function TrackingText({ tracking }: { tracking: string }) {
-  const { label, url } = readTracking(tracking);
+function TrackingText({ label, url }: Tracking) {
+  if (!label && !url) return "It’s on its way.";
   return (
     <span className="[overflow-wrap:anywhere]">
       Tracking:{" "}
       {url ? (
         <a href={url} rel="noreferrer" className="text-accent underline underline-offset-4">
-          {label}
+          {label || "Track your parcel"}
         </a>
       ) : (
         label

@@ -60,14 +60,16 @@ const texts = {
       "Takes the money from the customer’s account. If you capture less than is reserved, the rest is released.",
     button: "Capture",
     pending: "Capturing",
+    tone: "primary",
   },
   refund: {
     label: "Refund",
     question: "Returns the money to the customer’s original payment method. The order and the stock don’t change.",
     button: "Refund",
     pending: "Refunding",
+    tone: "neutral",
   },
-};
+} as const;
 
 function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; max: number }) {
   const { path, currency, intent, max, idempotencyKey, confirmAt, limits, typed, errors } = props;
@@ -78,7 +80,7 @@ function AmountForm(props: PaymentActionsProps & { intent: keyof typeof texts; m
   const error = mine ? errorFor(errors, "amount") : undefined;
   useFocusOn(`${intent}-amount`, error);
   return (
-    <Confirm label={text.label} question={text.question} open={mine !== undefined}>
+    <Confirm label={text.label} question={text.question} tone={text.tone} open={mine !== undefined}>
       {intent === "refund" && confirmAt ? (
         <p>
           Refunding more than {money(limits.refundProofMinor, currency)} of a payment, or more than{" "}

@@ -1,6 +1,8 @@
+import { href } from "react-router";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StoredAttention } from "../attention.ts";
@@ -8,6 +10,7 @@ import { attentionText } from "../attention-text.ts";
 import type { PaymentState } from "../payment.ts";
 
 type PaymentSums = {
+  id: string;
   state: PaymentState;
   capture: "automatic" | "manual";
   currency: string;
@@ -29,7 +32,8 @@ const disputes = {
   lost: "Lost: the customer got the money back",
 };
 
-export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
+/** @param linked beside an order: leads to the payment's own page */
+export function PaymentCard({ payment, linked }: { payment: PaymentSums | null; linked?: boolean }) {
   if (!payment) {
     return (
       <Card title="Payment">
@@ -42,7 +46,17 @@ export function PaymentCard({ payment }: { payment: PaymentSums | null }) {
   const money = (minor: number) => <Money minor={minor} currency={payment.currency} />;
   const reference = (value: string) => <span className="break-all font-mono text-xs">{value}</span>;
   return (
-    <Card title="Payment" actions={<Badge tone={tone}>{label}</Badge>}>
+    <Card
+      title="Payment"
+      actions={<Badge tone={tone}>{label}</Badge>}
+      footer={
+        linked ? (
+          <Link to={href("/admin/payments/:id", { id: payment.id })} className="underline underline-offset-4">
+            Payment details
+          </Link>
+        ) : null
+      }
+    >
       <div className="space-y-4">
         {payment.attention ? (
           <Notice tone="warning" title="This payment needs attention">

@@ -32,8 +32,8 @@ const less: Record<Entry["kind"], { title: string; tone: Tone }> = {
   disputed: { title: "No longer disputed", tone: "success" },
 };
 
-export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
-  const inWords = useMoney();
+/** What happened to a payment, oldest first. @param inWords writes an amount */
+export function paymentItems(payment: PaymentHistory, inWords: ReturnType<typeof useMoney>): TimelineItem[] {
   const money = (minor: number) => inWords(Math.abs(minor), payment.currency);
   const entries = payment.entries.map(({ id, kind, amountMinor, at }): TimelineItem => {
     const { title, tone } = (amountMinor > 0 ? more : less)[kind];
@@ -48,7 +48,11 @@ export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
     const body = providerRefusalText(refusal);
     return [request, { id: `${id}-refused`, at: finishedAt, title: `${what} refused`, body, tone: "danger" }];
   });
-  const items = [...entries, ...operations].sort((a, b) => Number(new Date(a.at)) - Number(new Date(b.at)));
+  return [...entries, ...operations].sort((a, b) => Number(new Date(a.at)) - Number(new Date(b.at)));
+}
+
+export function PaymentTimeline({ payment }: { payment: PaymentHistory }) {
+  const items = paymentItems(payment, useMoney());
   return (
     <Card title="Payment timeline">
       {items.length > 0 ? (

@@ -23,6 +23,7 @@ import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.
 import { orderListQuery, readQuery } from "../list-query.ts";
 import { listParams, listUrl } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
+import { orderPath } from "./order-path.ts";
 
 const PATH = href("/admin/orders");
 const FULFIL = href("/admin/orders/fulfil");
@@ -66,6 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       caption="Orders, newest first"
       orders={items}
       payments={payments}
+      toOrder={(id) => orderPath(id, filters)}
       empty={<NoOrders filtered={filtered} />}
       selected={selectable > 0 ? loaderData.selected : undefined}
     />

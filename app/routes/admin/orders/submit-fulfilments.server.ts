@@ -19,7 +19,7 @@ export async function submitFulfilments(admin: AdminViewer, request: Request) {
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const errors: Record<string, string> = {};
   for (const [name, tracking] of Object.entries(parsed.data)) {
-    const outcome = await fulfilOrder(admin, trackedOrder(name) ?? "", tracking);
+    const outcome = await fulfilOrder(admin, trackedOrder(name) ?? "", { tracking });
     if (!outcome.ok) errors[name] = (await refusalInWords(outcome)) ?? "This order changed in the meantime.";
   }
   if (Object.keys(errors).length > 0) return formAgain({ typed, errors }, 409);

@@ -1,65 +1,163 @@
-import { href, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
+import { emailsAdminFor, resendEmail } from "#app/modules/emails/index.server.ts";
 import { newLastDaySchema } from "#app/modules/gift-cards/gift-card.schema.ts";
-import { cancelSchema, fulfilSchema, receiptSchema } from "#app/modules/orders/change-order.schema.ts";
+import {
+  cancelSchema,
+  fulfilSchema,
+  orderNoteSchema,
+  receiptSchema,
+  trackingSchema,
+} from "#app/modules/orders/change-order.schema.ts";
+import { changeTracking, orderNotesFor } from "#app/modules/orders/index.server.ts";
+import type { Parcel } from "#app/modules/orders/parcel.ts";
+import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { submit } from "../../submit.server.ts";
+import { doneAt } from "../../find-notice.ts";
+import { formAgain, readFields, settle, submit } from "../../submit.server.ts";
+import { isPaymentIntent, submitPayment } from "../payments/payment.server.ts";
+import { keptFilters, orderPath } from "./order-path.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",
   received: "Payment recorded.",
   refunded: "Refund made.",
   cancelled: "Order cancelled. Any payment is refunded or released within moments.",
+  tracked: "Tracking saved.",
+  noted: "Note added.",
+  "note-removed": "Note removed.",
+  "note-restored": "Note restored.",
+  resent: "A copy of the confirmation is on its way.",
 };
 
 type Context = Readonly<RouterContextProvider>;
-type Typed = { tracking: string; reason: string };
+/** An order, and its page. */
+type Where = { id: string; page: string };
 
-const settled = (id: string, done: keyof typeof orderNotices) => ({
-  to: `${href("/admin/orders/:id", { id })}?done=${done}`,
+const settled = ({ page }: Where, done: keyof typeof orderNotices) => ({
+  to: doneAt(page, done),
   otherwise: "The order changed in the meantime.",
 });
 
 const reasonOf = ({ data }: Refused) => (data && "reason" in data ? data.reason : null);
 
-/** Marks an order as shipped, with the tracking number. */
-export const submitFulfilment = (context: Context, id: string, typed: Typed) =>
+const fieldNames = [
+  ...(["intent", "carrier", "tracking", "trackingUrl", "tell", "reason", "received", "seen"] as const),
+  ...(["text", "note", "to", "as", "expiresOn", "amount", "idempotencyKey"] as const),
+];
+
+/** What an Operator does on an order's page. */
+export async function submitOrder(context: Context, request: Request, id: string) {
+  const where = { id, page: orderPath(id, keptFilters(request)) };
+  const fields = await readFields(request, fieldNames);
+  const { intent, carrier, tracking, trackingUrl, reason, received, seen } = fields;
+  switch (intent) {
+    case "fulfil":
+      return submitFulfilment(context, where, { carrier, tracking, trackingUrl });
+    case "track":
+      return submitTracking(context, where, { carrier, tracking, trackingUrl, tell: fields.tell });
+    case "cancel":
+      return submitCancellation(context, where, { reason });
+    case "receive":
+      return submitReceipt(context, where, { received, seen });
+    case "add-note":
+      return submitNote(context, where, { text: fields.text });
+    case "remove-note":
+    case "restore-note":
+      return submitNoteChange(context, where, { intent, note: fields.note });
+    case "resend":
+      return submitResend(context, where, fields.idempotencyKey);
+    default:
+      return submitMoney(context, where, fields);
+  }
+}
+
+/** Marks an order as shipped, with how it can be followed. */
+const submitFulfilment = (context: Context, where: Where, typed: Parcel) =>
   submit(typed, {
-    ...settled(id, "fulfilled"),
+    ...settled(where, "fulfilled"),
     schema: fulfilSchema,
-    run: ({ tracking }) => fulfilOrder(requireAdmin(context), id, tracking),
+    run: (parcel) => fulfilOrder(requireAdmin(context), where.id, parcel),
   });
 
-/** Records money that arrived for an order that is paid by hand. */
-export const submitReceipt = (context: Context, id: string, typed: { received: string; seen: string }) =>
+/** Corrects how a sent order can be followed. */
+const submitTracking = (context: Context, where: Where, typed: Parcel & { tell: string }) =>
   submit(typed, {
-    ...settled(id, "received"),
+    ...settled(where, "tracked"),
+    schema: trackingSchema,
+    run: ({ tell, ...parcel }) => changeTracking(requireAdmin(context), where.id, { ...parcel, tell: tell === "on" }),
+  });
+
+const submitNote = (context: Context, where: Where, typed: { text: string }) =>
+  submit(typed, {
+    ...settled(where, "noted"),
+    schema: orderNoteSchema,
+    run: ({ text }) => orderNotesFor(requireAdmin(context)).add(where.id, text),
+  });
+
+async function submitNoteChange(context: Context, where: Where, { intent, note }: { intent: string; note: string }) {
+  if (!z.uuid().safeParse(note).success) throw data(null, { status: 404 });
+  const { remove, restore } = orderNotesFor(requireAdmin(context));
+  if (intent === "restore-note") return settle(await restore(where.id, note), settled(where, "note-restored"));
+  const removed = settled(where, "note-removed");
+  return settle(await remove(where.id, note), { ...removed, to: `${removed.to}&note=${note}` });
+}
+
+/** Sends the order's confirmation again, once per page shown. */
+async function submitResend(context: Context, where: Where, key: string) {
+  if (!z.uuid().safeParse(key).success) throw data(null, { status: 400 });
+  const admin = requireAdmin(context);
+  const email = await emailsAdminFor(admin).findByKey(`order-confirmation:${where.id}`);
+  if (!email) return formAgain({ refused: "This order has no confirmation to send again." }, 409);
+  return settle<string>(await resendEmail(admin, email, key), settled(where, "resent"));
+}
+
+/** Records money that arrived for an order that is paid by hand. */
+const submitReceipt = (context: Context, where: Where, typed: { received: string; seen: string }) =>
+  submit(typed, {
+    ...settled(where, "received"),
     at: (refused) => (reasonOf(refused) === "too_much_received" ? "received" : null),
     schema: receiptSchema(env().STORE_CURRENCY),
-    run: ({ received, seen }) => recordReceipt(requireAdmin(context), id, { amountMinor: received, seenMinor: seen }),
+    run: ({ received, seen }) =>
+      recordReceipt(requireAdmin(context), where.id, { amountMinor: received, seenMinor: seen }),
   });
 
 /** Cancels an order for the given reason; a large refund requires a fresh proof. */
-export const submitCancellation = (context: Context, id: string, typed: Typed) =>
+const submitCancellation = (context: Context, where: Where, typed: { reason: string }) =>
   submit(typed, {
-    ...settled(id, "cancelled"),
+    ...settled(where, "cancelled"),
     schema: cancelSchema,
-    run: ({ reason }) => cancelOrder(requireAdmin(context), id, reason, findFreshAdmin(context)),
+    run: ({ reason }) => cancelOrder(requireAdmin(context), where.id, reason, findFreshAdmin(context)),
   });
+
+type Fields = Record<(typeof fieldNames)[number], string>;
+
+/** Gives money back, or does something else with the payment. */
+async function submitMoney(context: Context, where: Where, fields: Fields) {
+  const { intent, to, as, expiresOn, amount, note, idempotencyKey } = fields;
+  const operation = { amount, note, idempotencyKey };
+  if (intent === "refund" && to !== "" && (to !== "provider" || as === "credit")) {
+    return submitRefund(context, where, { intent, to, as, expiresOn, ...operation });
+  }
+  if (!isPaymentIntent(intent)) throw data(null, { status: 400 });
+  const payment = await paymentsAdminFor(requireAdmin(context)).findOfOrder(where.id);
+  if (!payment) throw data(null, { status: 404 });
+  return submitPayment(context, { ...operation, intent, to, paymentId: payment.id, page: where.page });
+}
 
 type Refund = Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note" | "idempotencyKey", string>;
 
 /** Gives money back without asking a provider; a large refund requires a fresh proof. */
-export async function submitRefund(context: Context, id: string, typed: Refund) {
+async function submitRefund(context: Context, where: Where, typed: Refund) {
   const { timeZone } = (await settingsFor(requireAdmin(context), keepOf(context))).store;
   return submit(typed, {
-    ...settled(id, "refunded"),
+    ...settled(where, "refunded"),
     at: (refused) => (reasonOf(refused) === "gift_card_expired" ? "as" : "amount"),
     schema: operationSchema(env().STORE_CURRENCY).extend({
       to: z.union([z.literal("provider"), z.coerce.number().int()]),
@@ -69,7 +167,7 @@ export async function submitRefund(context: Context, id: string, typed: Refund) 
     run: ({ to: position, as, expiresOn, amount: amountMinor, note: reason, idempotencyKey: operationKey }) => {
       const to = { asCredit: as === "credit", extendTo: expiresOn instanceof Date ? expiresOn : undefined };
       const refund = { position, amountMinor, reason, operationKey, ...to };
-      return refundTender(requireAdmin(context), id, refund, findFreshAdmin(context));
+      return refundTender(requireAdmin(context), where.id, refund, findFreshAdmin(context));
     },
   });
 }

@@ -10,6 +10,7 @@ import { providerRefusalText } from "#app/modules/payments/provider-refusal-text
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { confirmPath } from "../../confirm-path.ts";
+import { doneAt } from "../../find-notice.ts";
 import { formAgain, invalidForm, settle } from "../../submit.server.ts";
 
 type FoundPayment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentsAdminFor>["find"]>>>;
@@ -89,7 +90,7 @@ export async function submitPayment(
   { paymentId, page, intent, to = "", ...fields }: Submitted,
 ) {
   const admin = requireAdmin(context);
-  if (intent === "resolve") return settle(await resolvePayment(admin, paymentId), { to: `${page}?done=resolve` });
+  if (intent === "resolve") return settle(await resolvePayment(admin, paymentId), { to: doneAt(page, "resolve") });
   const found = await paymentsAdminFor(admin).find(paymentId);
   if (!found) throw data(null, { status: 404 });
   // A release covers everything reserved, so the form has no amount.
@@ -109,5 +110,5 @@ export async function submitPayment(
   if (operation?.state === "refused") {
     return formAgain({ typed, refused: `The provider refused: ${providerRefusalText(operation.refusal ?? "")}` }, 409);
   }
-  return redirect(`${page}?done=${operation?.state === "done" ? intent : "under-way"}`, 303);
+  return redirect(doneAt(page, operation?.state === "done" ? intent : "under-way"), 303);
 }

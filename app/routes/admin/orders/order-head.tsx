@@ -1,0 +1,112 @@
+import { ArrowLeft, ArrowRight, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
+import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
+import { Menu } from "#app/ui/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+
+type Neighbour = NumberedOrder & { to: string };
+
+type OrderHeadProps = {
+  order: NumberedOrder & { id: string; placedAt: Date };
+  badges: ReactNode;
+  listAt: string;
+  neighbours: { newer: Neighbour | null; older: Neighbour | null };
+  /** The order's page. */
+  path: string;
+  /** The page that asks whether to cancel it; null where that can't be done. */
+  cancelAt: string | null;
+  /** New for each page shown: pressed twice, it is one email. */
+  resendKey: string;
+};
+
+/** What an order is called and how it stands, the way to those beside it in its list, and what is seldom done. */
+export function OrderHead({ order, badges, listAt, neighbours, ...more }: OrderHeadProps) {
+  const { newer, older } = neighbours;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-5">
+        <Breadcrumbs items={[{ label: "Orders", to: listAt }, { label: `#${orderName(order)}` }]} />
+        <nav aria-label="Orders beside this one" className="flex gap-1 empty:hidden">
+          {newer ? <Step to={newer} label="Newer" icon={<ArrowLeft aria-hidden size={18} />} /> : null}
+          {older ? <Step to={older} label="Older" icon={<ArrowRight aria-hidden size={18} />} /> : null}
+        </nav>
+      </div>
+      <PageHeader
+        size="plain"
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            Order #{orderName(order)} {badges}
+          </span>
+        }
+        description={<Ago value={order.placedAt} />}
+        actions={<More id={order.id} {...more} />}
+      />
+    </>
+  );
+}
+
+function Step({ to: { to, ...order }, label, icon }: { to: Neighbour; label: string; icon: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={`${label} order #${orderName(order)}`}
+      className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+    >
+      {icon}
+    </Link>
+  );
+}
+
+const itemClass = "flex min-h-11 w-full items-center rounded-lg px-3 text-sm hover:bg-sunken";
+
+function More({
+  id,
+  path,
+  cancelAt,
+  resendKey,
+}: Pick<OrderHeadProps, "path" | "cancelAt" | "resendKey"> & { id: string }) {
+  return (
+    <Menu
+      className="relative"
+      buttonClassName="inline-flex min-h-11 list-none items-center gap-2 rounded-lg border border-line-strong/60 bg-surface px-5 text-sm font-medium hover:border-ink"
+      button={
+        <>
+          More <ChevronDown aria-hidden size={16} />
+        </>
+      }
+    >
+      <ul className="absolute end-0 top-full z-20 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 shadow-raised max-sm:start-0 max-sm:end-auto">
+        <li>
+          <Link to={href("/admin/orders/:id/packing-slip", { id })} className={itemClass}>
+            Print packing slip
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action={path}>
+            <input type="hidden" name="intent" value="resend" />
+            <input type="hidden" name="idempotencyKey" value={resendKey} />
+            <Button variant="quiet" className="w-full justify-start! px-3! font-normal!">
+              Resend confirmation
+            </Button>
+          </Form>
+        </li>
+        <li>
+          <Link to={`${href("/admin/audit")}?about=${id}`} className={itemClass}>
+            History
+          </Link>
+        </li>
+        {cancelAt ? (
+          <li>
+            <Link to={cancelAt} className={itemClass}>
+              Cancel order
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </Menu>
+  );
+}
