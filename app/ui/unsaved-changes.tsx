@@ -1,8 +1,10 @@
-import { createContext, useContext, useEffect, useId, useRef } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { createContext, useContext, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
 import { discardKeptForm, formOwnerField } from "#app/platform/http/kept-form.ts";
-import { Button, TextLink } from "./button.tsx";
+import { TextLink } from "./button.tsx";
+import { contentOf } from "./form-content.ts";
 import { Notice } from "./notice.tsx";
+import { QuestionDialog } from "./question-dialog.tsx";
 
 /** Marks forms as shown to the signed-in Operator, so that one whose session ends can be kept for them. */
 export const FormOwner = createContext<string | null>(null);
@@ -30,7 +32,14 @@ export function UnsavedChanges({ unsaved = false, except = [], secret = false }:
   return (
     <>
       <input ref={mark} type="hidden" name={formOwnerField} value={secret ? "" : (owner ?? "")} />
-      <LeaveDialog blocker={blocker} />
+      <QuestionDialog
+        isAsking={blocker.state === "blocked"}
+        title="Leave without saving?"
+        cancel={{ label: "Keep editing", onPress: () => blocker.reset?.() }}
+        confirm={{ label: "Leave without saving", onPress: () => blocker.proceed?.() }}
+      >
+        Your changes on this page haven’t been saved.
+      </QuestionDialog>
     </>
   );
 }
@@ -39,7 +48,7 @@ export function UnsavedChanges({ unsaved = false, except = [], secret = false }:
 function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: boolean, except: readonly string[]) {
   const shown = useRef<string | null>(null);
   const sent = useRef(false);
-  const now = () => (mark.current?.form ? contentOf(mark.current.form, except) : null);
+  const now = () => (mark.current?.form ? JSON.stringify(contentOf(mark.current.form, except)) : null);
   const isChanged = () => unsaved || now() !== shown.current;
   const latest = useRef(isChanged);
   useEffect(() => {
@@ -63,48 +72,6 @@ function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: b
     };
   }, []);
   return isChanged;
-}
-
-function contentOf(form: HTMLFormElement, except: readonly string[]): string {
-  const entries = [...new FormData(form)].filter(([name]) => !except.includes(name));
-  return JSON.stringify(entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
-}
-
-function LeaveDialog({ blocker }: { blocker: Blocker }) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isAsking = blocker.state === "blocked";
-  useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isAsking]);
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        blocker.reset?.();
-      }}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-surface p-6 text-ink shadow-raised backdrop:bg-ink/40"
-    >
-      <h2 id={`${id}-title`} className="text-lg">
-        Leave without saving?
-      </h2>
-      <p id={`${id}-text`} className="mt-2 text-sm text-muted">
-        Your changes on this page haven’t been saved.
-      </p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="button" onClick={() => blocker.reset?.()}>
-          Keep editing
-        </Button>
-        <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
-          Leave without saving
-        </Button>
-      </div>
-    </dialog>
-  );
 }
 
 export function RestoredNotice({ restored }: { restored: "typed" | "too-long" | null }) {

@@ -8,12 +8,11 @@ import { countTake, type Places, pageOf, pageSizes } from "#app/platform/list-pl
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
-import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
-import { type NewImage, replacePicture, savePictures } from "./product-pictures.server.ts";
+import { replacePicture } from "./product-pictures.server.ts";
 import { setStatus } from "./product-status.server.ts";
-import { saveProduct } from "./save-product.server.ts";
+import { type Pictures, saveProduct } from "./save-product.server.ts";
 import { variantColumns } from "./variant-columns.ts";
 
 export type ProductAdminQuery = {
@@ -188,13 +187,14 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
 
     /**
      * Creates a product (`id` null) or replaces everything that its form shows. Archives variants that are left out.
+     * @param pictures in order; without them they stay as they are
      * @param version the product's version that the form showed; without one, concurrent saves aren't detected
      * @returns the id; refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
      * `stock:<SKU>` (sold in the meantime, or open checkouts hold more) or `version`
      */
-    save: (id: string | null, input: ProductInput, images?: readonly NewImage[], version?: number) =>
+    save: (id: string | null, input: ProductInput, pictures?: Pictures, version?: number) =>
       transact(["not_found", "conflict", "invalid_input"], (tx) =>
-        saveProduct(tx, viewer, { id, input, images, version }),
+        saveProduct(tx, viewer, { id, input, pictures, version }),
       ),
 
     /** Whose variants these are: the products' ids by those of variants. Leaves out variants that are gone. */
@@ -206,18 +206,17 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
       return Object.fromEntries(found.map(({ id, productId }) => [id, productId]));
     },
 
+    /** The variants of a product's version that aren't among these; none of another version. */
+    variantsBeside: (id: string, version: number, kept: readonly string[]) =>
+      data.variant.findMany({
+        where: { storeId, productId: id, product: { version }, archived: false, id: { notIn: [...kept] } },
+        select: { id: true, sku: true, optionValues: true },
+        orderBy: { position: "asc" },
+      }),
+
     /** Sets a product's status alone, as `setStatus`. */
     setStatus: (id: string, status: ProductStatus) =>
       transact(["not_found", "invalid_input"], (tx) => setStatus(tx, viewer, { id, status })),
-
-    /**
-     * Sets a product's pictures and their order.
-     * @param version the product's version that the form showed
-     * @returns nothing; refuses `not_found`, `conflict`, and `invalid_input` where a published product would have a
-     * picture without a description
-     */
-    savePictures: (id: string, version: number, rows: readonly PictureRow[]) =>
-      transact(["not_found", "conflict", "invalid_input"], (tx) => savePictures(tx, viewer, { id, version, rows })),
 
     /** Replaces one object of the media library with another wherever it is shown, and deletes it. */
     replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>

@@ -1,3 +1,3 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
-export { catalogFor } from "./repository.server.ts";
+export { catalogFor, previewProduct } from "./repository.server.ts";

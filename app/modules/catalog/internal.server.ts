@@ -1,1 +1,2 @@
+export { lockProduct, removeProduct } from "./remove-product.server.ts";
 export { catalogWiring } from "./wiring.server.ts";

@@ -10,6 +10,7 @@ export const catalogModule = defineModule({
     "product.created": "created a product",
     "product.saved": "saved a product",
     "product.pictures-saved": "changed a product’s pictures",
+    "product.deleted": "deleted a product",
   },
   auditTargets: { collection: null, product: "/admin/products/:id" },
 });

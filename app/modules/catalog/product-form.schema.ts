@@ -3,79 +3,54 @@ import { instantAt } from "#app/kernel/calendar.ts";
 import { parseDecimal } from "#app/kernel/decimal.ts";
 import { parseAmount } from "#app/kernel/money.ts";
 import { productSchema } from "./product.schema.ts";
-import { plainProduct, productKinds, productStatuses, toHandle } from "./product.ts";
+import { productKinds, productStatuses, toHandle } from "./product.ts";
 import {
-  emptyRow,
   MAX_VARIANTS,
-  namedOptions,
+  newValuesField,
+  optionValueField,
   type ProductFormValues,
-  padToThree,
+  usedOptions,
   type VariantRow,
   variantField,
 } from "./product-form.ts";
-
-/** What was submitted, as text. Missing fields and files become empty; drops rows beyond the limit. */
-export function readProductForm(form: FormData): ProductFormValues {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const variants: VariantRow[] = [];
-  for (let index = 0; index <= MAX_VARIANTS && form.has(variantField(index, "sku")); index++) {
-    const at = (field: string) => text(variantField(index, field));
-    const options = padToThree([]).map((_, option) => at(`option.${option}`));
-    const { key } = emptyRow(variants);
-    variants.push({
-      key: at("id") || at("key") || key,
-      id: at("id"),
-      sku: at("sku"),
-      options,
-      ...{ price: at("price"), salePrice: at("salePrice"), saleFrom: at("saleFrom"), saleUntil: at("saleUntil") },
-      ...{ cost: at("cost"), content: at("content"), weight: at("weight") },
-      ...{ length: at("length"), width: at("width"), height: at("height") },
-      onHand: at("onHand"),
-      seen: at("seen"),
-    });
-  }
-  return {
-    version: text("version"),
-    title: text("title"),
-    handle: text("handle"),
-    description: text("description"),
-    details: text("details"),
-    status: text("status"),
-    // A page of the version before has no such fields.
-    kind: text("kind") || plainProduct.kind,
-    requiresShipping: form.has("requiresShipping") || !form.has("kind"),
-    ...{
-      taxClass: text("taxClass") || plainProduct.taxClass,
-      customsCode: text("customsCode"),
-      originCountry: text("originCountry"),
-    },
-    ...{ contentUnit: text("contentUnit"), referenceUnit: text("referenceUnit") },
-    variants,
-    collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
-    optionNames: padToThree([]).map((_, index) => text(`optionNames.${index}`)),
-  };
-}
+import { hasTooMany } from "./product-options.ts";
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 /** How the Store writes amounts and times. */
 type Standards = { currency: string; timeZone: string };
 
+/** The rows with a SKU each: an empty one is made of the product's URL and the variant's options. */
+function withSkus(rows: readonly VariantRow[], handle: string): VariantRow[] {
+  const taken = new Set(rows.map(({ sku }) => sku.trim()));
+  return rows.map((row) => {
+    if (row.sku.trim() || !handle) return row;
+    const base = toHandle([handle, ...row.options].join(" "))
+      .toUpperCase()
+      .slice(0, MAX_SKU);
+    let sku = base;
+    for (let number = 2; taken.has(sku); number++) sku = `${base}-${number}`;
+    taken.add(sku);
+    return { ...row, sku };
+  });
+}
+
+/** Shorter than a SKU may be: a number has room behind it. */
+const MAX_SKU = 56;
+
 /** The form's text as `productSchema` takes it. An empty handle is derived from the title. */
 function toInput(values: ProductFormValues, standards: Standards) {
-  const options = namedOptions(values.optionNames);
+  const options = usedOptions(values.optionValues);
+  const handle = values.handle.trim() || toHandle(values.title);
   return {
     title: values.title,
-    handle: values.handle.trim() || toHandle(values.title),
+    handle,
     description: values.description.replace(/\r\n?/g, "\n"),
     details: values.details.split(/\r\n?|\n/).filter((line) => line.trim()),
     status: productStatuses.find((status) => status === values.status),
     collectionHandles: values.collectionHandles,
     optionNames: options.map((index) => values.optionNames[index]),
-    variants: values.variants.map((row) => ({
+    variants: withSkus(values.variants, handle).map((row) => ({
       optionValues: options.map((index) => row.options[index]),
       ...variantInput(row, standards),
     })),
@@ -108,15 +83,29 @@ function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
   };
 }
 
-/** Validates a submitted form: returns the product, or messages by field name. */
+/** Validates a submitted form whose variants are in step: returns the product, or messages by field name. */
 export function parseProductForm(values: ProductFormValues, standards: Standards) {
+  const errors: Record<string, string> = optionErrors(values);
   const parsed = productSchema.safeParse(toInput(values, standards));
-  if (parsed.success) return { ok: true as const, input: parsed.data };
-  const errors: Record<string, string> = {};
-  for (const issue of parsed.error.issues) errors[fieldOf(issue.path, values)] ??= issue.message;
-  // The handle would have come from the title.
-  if (errors.title && !values.handle.trim()) delete errors.handle;
+  if (parsed.success && Object.keys(errors).length === 0) return { ok: true as const, input: parsed.data };
+  for (const issue of parsed.error?.issues ?? []) errors[fieldOf(issue.path, values)] ??= issue.message;
+  // The handle would have come from the title, and SKUs from it.
+  if (errors.title && !values.handle.trim()) {
+    delete errors.handle;
+    for (const [index, { sku }] of values.variants.entries())
+      if (!sku.trim()) delete errors[variantField(index, "sku")];
+  }
   return { ok: false as const, errors };
+}
+
+function optionErrors(values: ProductFormValues): Record<string, string> {
+  if (hasTooMany(values)) return { form: `A product has at most ${MAX_VARIANTS} variants.` };
+  const { optionNames, optionValues } = values;
+  return Object.fromEntries(
+    optionNames.flatMap((name, option) =>
+      name.trim() && optionValues[option]?.length === 0 ? [[newValuesField(option), "Enter at least one value."]] : [],
+    ),
+  );
 }
 
 const rowFields: Record<string, string> = {
@@ -127,13 +116,16 @@ const rowFields: Record<string, string> = {
   optionValues: "sku",
 };
 
-function fieldOf([group, index, field, nth]: z.core.$ZodIssue["path"], { optionNames }: ProductFormValues): string {
-  const option = (place: unknown) => namedOptions(optionNames)[typeof place === "number" ? place : 0] ?? 0;
-  if (group === "optionNames") return `optionNames.${option(index)}`;
+function fieldOf([group, index, field, nth]: z.core.$ZodIssue["path"], values: ProductFormValues): string {
+  const used = usedOptions(values.optionValues);
+  const optionAt = (place: unknown) => used[typeof place === "number" ? place : 0] ?? 0;
+  if (group === "optionNames") return `optionNames.${optionAt(index)}`;
   if (group !== "variants") return String(group);
   if (typeof index !== "number" || field === "id") return "form";
-  if (field === "optionValues" && namedOptions(optionNames).length > 0) {
-    return variantField(index, `option.${option(nth)}`);
+  if (field === "optionValues" && typeof nth === "number") {
+    const option = optionAt(nth);
+    const place = values.optionValues[option]?.indexOf(values.variants[index]?.options[option] ?? "") ?? 0;
+    return optionValueField(option, place);
   }
   return variantField(index, rowFields[String(field)] ?? String(field));
 }

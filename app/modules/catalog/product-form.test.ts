@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { plainProduct, plainVariant } from "./product.ts";
-import { parseProductForm, readProductForm } from "./product-form.schema.ts";
+import { parseProductForm } from "./product-form.schema.ts";
 import { newProductForm, productFormOf } from "./product-form.ts";
+import { inStep } from "./product-options.ts";
+import { readProductForm } from "./read-product-form.ts";
 
 const id = "0197f0a0-0000-7000-8000-000000000001";
 const newYork = { currency: "EUR", timeZone: "America/New_York" };
@@ -15,6 +17,7 @@ const stored = {
   status: "active",
   collectionHandles: ["kitchen"],
   optionNames: ["Colour"],
+  images: [],
   variants: [{ id, sku: "MUG-1", optionValues: ["Moss"], regularMinor: 1250, onHand: 7, ...plainVariant }],
 };
 
@@ -35,14 +38,14 @@ const filled = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries({ title: "Blue Mug", status: "draft", ...row, ...fields })) {
     form.set(name, value);
   }
-  return readProductForm(form);
+  return inStep(readProductForm(form));
 };
 
 test.each([
   ["a plain product", stored],
   ["one with a sale and measures", measured],
 ])("%s goes through its form unchanged", (_, product) => {
-  const { version, variants, ...fields } = product;
+  const { version, variants, images, ...fields } = product;
   expect(parseProductForm(productFormOf(product, "EUR", newYork.timeZone), newYork)).toEqual({
     ok: true,
     input: { ...fields, variants: variants.map((variant) => ({ ...variant, onHandSeen: 7 })) },
@@ -84,9 +87,10 @@ test("messages stand at the fields as the form names them", () => {
     referenceUnit: "Choose units that can be compared, such as ml and litres.",
   });
   expect(errorsOf({ customsCode: "691" })).toEqual({ customsCode: "Enter 6 to 12 digits, like 6912 00." });
-  expect(errorsOf({ "optionNames.1": "Size" })).toEqual({ "variants.0.option.1": "Enter every option." });
-  expect(errorsOf({ "variants.1.sku": "MUG-2", "variants.1.price": "1", "variants.1.onHand": "0" })).toEqual({
-    "variants.1.sku": "Another variant has the same options.",
+  expect(errorsOf({ "optionNames.1": "Size" })).toEqual({ "newValues.1": "Enter at least one value." });
+  expect(errorsOf({ "newValues.1": "S, M" })).toEqual({ "optionNames.1": "Name every option." });
+  expect(errorsOf({ "optionNames.1": "Size", "newValues.1": `S, ${"M".repeat(61)}` })).toEqual({
+    "optionValues.1.1": "Option: use at most 60 characters.",
   });
   expect(errorsOf({ description: "x".repeat(10_001) })).toEqual({
     description: "Description: use at most 10000 characters.",
@@ -96,7 +100,7 @@ test("messages stand at the fields as the form names them", () => {
 
 test("an empty form asks for what it needs", () => {
   const parsed = parseProductForm(newProductForm(), newYork);
-  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["title", "variants.0.sku", "variants.0.price"]);
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual(["title", "variants.0.price"]);
 });
 
 test("a product may be free, and only physical ones are shipped", () => {
@@ -111,4 +115,14 @@ test("a product may be free, and only physical ones are shipped", () => {
   expect(inputOf({ kind: "physical" })).toMatchObject({ requiresShipping: false });
   expect(inputOf({ kind: "physical", requiresShipping: "on" })).toMatchObject({ requiresShipping: true });
   expect(inputOf({ kind: "digital", requiresShipping: "on" })).toMatchObject({ requiresShipping: false });
+});
+
+test("a SKU left empty comes from the product's URL and the variant's options, each once", () => {
+  const options = { "optionNames.0": "Size", "newValues.0": "S, s, M", "variants.0.sku": "" };
+  const parsed = parseProductForm(filled(options), newYork);
+  expect(parsed.ok && parsed.input.variants.map(({ sku }) => sku)).toEqual([
+    "BLUE-MUG-S",
+    "BLUE-MUG-S-2",
+    "BLUE-MUG-M",
+  ]);
 });

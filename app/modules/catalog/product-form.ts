@@ -1,16 +1,17 @@
 import { localTimeOf } from "#app/kernel/calendar.ts";
 import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import type { PictureRow } from "./picture-form.ts";
 import { plainProduct, type plainVariant } from "./product.ts";
 
 export const MAX_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 
-/** A variant's row as typed. `key` identifies a row while it moves; `seen` is the stock that the form showed. */
+/** A variant's row as typed; `seen` is the stock that the form showed. */
 export type VariantRow = {
-  key: string;
   id: string;
   sku: string;
+  /** Always three, one for each option; empty for options that aren't used. */
   options: string[];
   price: string;
   salePrice: string;
@@ -26,7 +27,14 @@ export type VariantRow = {
   content: string;
   onHand: string;
   seen: string;
+  /** Shows the fields that few variants need, in a form with too many variants to show them all. */
+  open: boolean;
+  selected: boolean;
 };
+
+/** What is set for several variants at once. */
+export const bulkFields = ["price", "salePrice", "onHand"] as const;
+export type BulkField = (typeof bulkFields)[number];
 
 /** Everything that the product form holds, as text, so that a refused form shows what was typed. */
 export type ProductFormValues = {
@@ -47,7 +55,14 @@ export type ProductFormValues = {
   collectionHandles: string[];
   /** Always three; empty ones are unused. */
   optionNames: string[];
+  /** The values of each of the three, in order. */
+  optionValues: string[][];
   variants: VariantRow[];
+  /** What is to be set for the selected variants. */
+  bulk: Record<BulkField, string>;
+  /** The stored variants that may go: their ids. */
+  agreed: string[];
+  pictures: PictureRow[];
 };
 
 type Stored = {
@@ -60,6 +75,7 @@ type Stored = {
   collectionHandles: string[];
   optionNames: string[];
   variants: StoredVariant[];
+  images: { id: string; alt: string; optionValue: string | null }[];
 } & typeof plainProduct;
 
 type StoredVariant = {
@@ -74,14 +90,14 @@ type StoredVariant = {
 export const padToThree = (values: readonly string[]) =>
   Array.from({ length: MAX_OPTIONS }, (_, index) => values[index] ?? "");
 
-/** An empty variant's row, with a unique key. */
-export function emptyRow(others: readonly VariantRow[]): VariantRow {
-  const used = others.map(({ key }) => Number(/^new-(\d{1,9})$/.exec(key)?.[1] ?? 0));
-  const key = `new-${Math.max(0, ...used) + 1}`;
+export function emptyRow(): VariantRow {
   const sale = { salePrice: "", saleFrom: "", saleUntil: "" };
   const measures = { cost: "", weight: "", length: "", width: "", height: "", content: "" };
-  return { key, id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, onHand: "0", seen: "" };
+  const stock = { onHand: "0", seen: "", open: false, selected: false };
+  return { id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, ...stock };
 }
+
+const nothingInBulk = () => ({ bulk: { price: "", salePrice: "", onHand: "" }, agreed: [] });
 
 export function newProductForm(): ProductFormValues {
   return {
@@ -94,7 +110,10 @@ export function newProductForm(): ProductFormValues {
     ...plainProduct,
     collectionHandles: [],
     optionNames: padToThree([]),
-    variants: [emptyRow([])],
+    optionValues: [[], [], []],
+    variants: [emptyRow()],
+    ...nothingInBulk(),
+    pictures: [],
   };
 }
 
@@ -108,7 +127,16 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: padToThree(product.optionNames),
+    optionValues: padToThree([]).map((_, option) => {
+      const values = product.variants.map(({ optionValues }) => optionValues[option] ?? "");
+      return [...new Set(values.filter(Boolean))];
+    }),
     variants: product.variants.map((variant) => rowOf(variant, currency, timeZone)),
+    ...nothingInBulk(),
+    pictures: product.images.map(({ id, alt, optionValue }) => ({
+      ...{ source: `image:${id}`, alt },
+      optionValue: optionValue ?? "",
+    })),
   };
 }
 
@@ -118,7 +146,7 @@ function rowOf(variant: StoredVariant, currency: string, timeZone: string): Vari
   const time = (instant: Date | null) => (instant === null ? "" : localTimeOf(instant, timeZone));
   const measure = (value: number, digits: number) => (value === 0 ? "" : shortDecimalText(value, digits));
   return {
-    ...{ key: id, id, sku, options: padToThree(optionValues) },
+    ...{ id, sku, options: padToThree(optionValues), open: false, selected: false },
     price: amount(variant.regularMinor),
     salePrice: amount(variant.saleMinor),
     saleFrom: time(variant.saleFrom),
@@ -137,5 +165,22 @@ function rowOf(variant: StoredVariant, currency: string, timeZone: string): Vari
 /** The name of a variant row's field. */
 export const variantField = (index: number, field: string) => `variants.${index}.${field}`;
 
-/** The indexes of the options that have a name. */
-export const namedOptions = (names: readonly string[]) => names.flatMap((name, index) => (name.trim() ? [index] : []));
+export const optionValueField = (option: number, place: number) => `optionValues.${option}.${place}`;
+export const newValuesField = (option: number) => `newValues.${option}`;
+
+/** The indexes of the options that have values. */
+export const usedOptions = (optionValues: readonly (readonly string[])[]) =>
+  optionValues.flatMap((values, index) => (values.length > 0 ? [index] : []));
+
+/** A variant's options as people read them. */
+export const variantName = ({ options }: Pick<VariantRow, "options">) => options.filter(Boolean).join(" / ");
+
+/** What people rarely enter: shown on demand, and in the form of a product with many variants only then. */
+export const rareFields = [
+  ...(["saleFrom", "saleUntil", "cost", "content"] as const),
+  ...(["weight", "length", "width", "height"] as const),
+];
+
+/** With more variants than these a form would have more fields than the store takes. */
+const MOST_IN_FULL = 50;
+export const foldsRareFields = (variants: readonly VariantRow[]) => variants.length > MOST_IN_FULL;

@@ -29,7 +29,7 @@ type Editor = AdminViewer | SystemViewer;
 const SIDE = 800;
 
 /** Replaces a product's pictures with these, in this order. */
-export async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
+async function saveImages(tx: Transaction, storeId: string, productId: string, images: readonly NewImage[]) {
   const { productImage } = moduleData(catalogModule, tx);
   await productImage.deleteMany({ where: { storeId, productId } });
   await productImage.createMany({
@@ -55,34 +55,47 @@ export async function checkPictures(tx: Transaction, viewer: Editor, productId: 
   await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, images);
 }
 
-type Given = { id: string; version: number; rows: readonly PictureRow[] };
-
 /**
- * Sets a product's pictures: its own ones by id, and objects of the media library by key.
- * @returns refuses `not_found`, `conflict` when another save came first, and `invalid_input` as `checkPictures`
+ * The pictures that rows of a form stand for: the product's own ones by id, and objects of the media library by key.
+ * Refuses `not_found` for others.
  */
-export async function savePictures(tx: Transaction, viewer: Editor, { id, version, rows }: Given) {
-  const { storeId } = viewer;
-  const { product, productImage } = moduleData(catalogModule, tx);
-  const [found] = await product.updateManyAndReturn({
-    where: { id, storeId },
-    data: { version: { increment: 1 } },
-    select: { version: true },
-  });
-  if (!found) refuse("not_found");
-  if (found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
-  const present = await productImage.findMany({ where: { storeId, productId: id } });
+async function findRows(tx: Transaction, viewer: Editor, productId: string, rows: readonly PictureRow[]) {
+  const where = { storeId: viewer.storeId, productId };
+  const present = await moduleData(catalogModule, tx).productImage.findMany({ where });
   const objects = await findPictures(tx, viewer, objectKeysOf(rows));
-  const images = rows.map(({ source, alt, optionValue }): NewImage => {
+  return rows.map(({ source, alt, optionValue }): NewImage => {
     const image = present.find((each) => source === `image:${each.id}`);
     const object = objects.find((each) => source === `object:${each.key}`);
     if (image) return { ...pickSize(image), url: image.url, alt, optionValue };
     if (!object) refuse("not_found");
     return { ...pickSize(object), url: object.url, alt, optionValue };
   });
-  await saveImages(tx, storeId, id, images);
-  await checkPictures(tx, viewer, id);
-  await recordAudit(tx, viewer, { action: "product.pictures-saved", target: { kind: "product", id } });
+}
+
+const shownOf = ({ url, alt, optionValue }: NewImage) => JSON.stringify([url, alt, optionValue || null]);
+
+/** Sets a product's pictures and their order. @returns whether they differ from those before */
+export async function savePictures(
+  tx: Transaction,
+  viewer: Editor,
+  productId: string,
+  pictures: readonly PictureRow[] | readonly NewImage[],
+): Promise<boolean> {
+  const rows = pictures.filter((each) => "source" in each);
+  const images = [
+    ...(await findRows(tx, viewer, productId, rows)),
+    ...pictures.filter((each): each is NewImage => "url" in each),
+  ];
+  const before = await moduleData(catalogModule, tx).productImage.findMany({
+    where: { storeId: viewer.storeId, productId },
+    select: { url: true, alt: true, width: true, height: true, optionValue: true },
+    orderBy: { position: "asc" },
+  });
+  if (before.map(shownOf).join() === images.map(shownOf).join()) return false;
+  await saveImages(tx, viewer.storeId, productId, images);
+  const target = { kind: "product" as const, id: productId };
+  await recordAudit(tx, viewer, { action: "product.pictures-saved", target });
+  return true;
 }
 
 type Sized = { width: number | null; height: number | null; placeholder: string | null };

@@ -1,4 +1,4 @@
-import type { Viewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, Viewer } from "#app/auth/identity/viewer.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
 import { taxClassOf } from "#app/kernel/item-facts.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
@@ -60,8 +60,8 @@ function shownProduct({ contentUnit, referenceUnit, taxClass: ownClass, ...rest 
   };
 }
 
-/** Reads all of a published product's page in one statement; null where there is none. */
-async function findPublishedProduct(storeId: string, handle: string): Promise<ProductPage | null> {
+/** Reads all of a product's page in one statement; null where there is none. */
+async function readProductPage(storeId: string, where: Sql): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
       p."requiresShipping", p."kind"::text, p."taxClass", p."contentUnit", p."referenceUnit",
@@ -78,8 +78,20 @@ async function findPublishedProduct(storeId: string, handle: string): Promise<Pr
         FROM "mod_catalog_variant" v
         LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
         WHERE v."productId" = p."id" AND v."storeId" = p."storeId" AND NOT v."archived"), '[]') AS "variants"
-    FROM "mod_catalog" p WHERE p."storeId" = ${storeId} AND p."handle" = ${handle} AND p."status" = 'active'`);
+    FROM "mod_catalog" p WHERE p."storeId" = ${storeId} AND ${where}`);
   return product ?? null;
+}
+
+const findPublishedProduct = (storeId: string, handle: string) =>
+  readProductPage(storeId, sql`p."handle" = ${handle} AND p."status" = 'active'`);
+
+/** A product's page as customers would see it, published or not; null where this Store has none. */
+export async function previewProduct(viewer: AdminViewer, id: string) {
+  const [found, settings] = await Promise.all([
+    readProductPage(viewer.storeId, sql`p."id" = ${id}::uuid`),
+    settingsFor(viewer),
+  ]);
+  return found && shownProduct(found, { toEu: sellsToEu(settings), shopPrice: shopPriceOf(settings.taxes) });
 }
 
 /** `more` is true where there are more than `total`, where counting stops. */

@@ -6,9 +6,10 @@ import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
+import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf } from "./product.ts";
-import { checkPictures, type NewImage, saveImages } from "./product-pictures.server.ts";
+import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { planRepricing } from "./reprice.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
 
@@ -24,11 +25,14 @@ declare module "#app/kernel/refusal.ts" {
 type Editor = AdminViewer | SystemViewer;
 type VariantInput = ProductInput["variants"][number];
 
+/** As a form's rows name them, or with what is to be stored. */
+export type Pictures = readonly PictureRow[] | readonly NewImage[];
+
 type Given = {
   /** Null for a new product. */
   id: string | null;
   input: ProductInput;
-  images?: readonly NewImage[] | undefined;
+  pictures?: Pictures | undefined;
   version?: number | undefined;
 };
 
@@ -39,13 +43,13 @@ type Given = {
 export async function saveProduct(
   tx: Transaction,
   viewer: Editor,
-  { id, input, images, version }: Given,
+  { id, input, pictures, version }: Given,
 ): Promise<{ id: string }> {
   const { productId, changed } = await saveFields(tx, viewer, { id, input, version });
   changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
   if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
   await planRepricing(tx, input.variants);
-  if (images) await saveImages(tx, viewer.storeId, productId, images);
+  if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");
   await checkPictures(tx, viewer, productId);
   const target = { kind: "product" as const, id: productId };
   await recordAudit(tx, viewer, {

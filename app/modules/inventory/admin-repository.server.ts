@@ -7,6 +7,7 @@ import { inventoryModule } from "./module.ts";
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
     stock_changed: Record<never, never>;
+    stock_reserved: Record<never, never>;
   }
 }
 
@@ -32,6 +33,16 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       const exists = await stockLevel.count({ where: { storeId, variantId } });
       if (exists > 0) refuse("conflict", { reason: "stock_changed" });
       await stockLevel.create({ data: { storeId, variantId, onHand } });
+    },
+
+    /** Nothing of these variants can be reserved any more. Refuses `conflict` when open checkouts have some. */
+    async remove(variantIds: readonly string[]) {
+      // In the order in which checkouts lock stock.
+      for (const variantId of variantIds.toSorted()) {
+        await stockLevel.deleteMany({ where: { storeId, variantId, reserved: 0 } });
+      }
+      const left = await stockLevel.count({ where: { storeId, variantId: { in: [...variantIds] } } });
+      if (left > 0) refuse("conflict", { reason: "stock_reserved" });
     },
   };
 }

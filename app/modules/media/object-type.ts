@@ -46,6 +46,7 @@ export const maxBytesOf = (type: ObjectType) => kindOf(type).maxBytes;
 export const isObjectType = (type: string): type is ObjectType => isKeyOf(kinds, type);
 
 export const acceptedFiles = objectTypes.join(",");
+export const acceptedPictures = objectTypes.filter((type) => type.startsWith("image/")).join(",");
 
 /** Frames times width times height, decoded: the size of a large camera's picture. */
 export const MAX_PIXELS = 50_000_000;

@@ -31,15 +31,16 @@ const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE
 /**
  * Streams one file of a multipart body to a temporary file, inspects it in a separate process, and stores only its
  * clean copy. The viewer is authorised before a byte of the body is read.
+ * @param form gets the other fields, where the file comes with a form
  */
-export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
+export async function uploadObject(viewer: AdminViewer, body: IncomingBody, form?: FormData): Promise<Outcome> {
   if (uploads.running >= AT_MOST) {
     return { ok: false, code: "unavailable", data: { reason: "uploads_too_many" } };
   }
   uploads.running += 1;
   body.allowSilence();
   return uploads
-    .turn(() => takeIn(viewer, body))
+    .turn(() => takeIn(viewer, body, form))
     .finally(() => {
       uploads.running -= 1;
     });
@@ -47,8 +48,9 @@ export async function uploadObject(viewer: AdminViewer, body: IncomingBody): Pro
 
 type Outcome = { ok: true; value: StoredPicture } | UploadRefused | InspectionRefusal;
 
-async function takeIn(viewer: AdminViewer, body: IncomingBody): Promise<Outcome> {
-  const received = await readUpload(body, { field: FIELD, folder: await uploadFolder(), limitOf: limitByBeginning });
+async function takeIn(viewer: AdminViewer, body: IncomingBody, form?: FormData): Promise<Outcome> {
+  const folder = await uploadFolder();
+  const received = await readUpload(body, { field: FIELD, folder, limitOf: limitByBeginning, form });
   return received.ok ? await look(viewer, received.file).finally(received.file.remove) : received;
 }
 

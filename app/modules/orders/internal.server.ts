@@ -4,6 +4,7 @@ export { soldCardsOf } from "./order-cards.server.ts";
 export { queueCancelledEmail, queuePaymentReminder, queueTenderRefundedEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";
 export { continueOrderNumbers } from "./order-numbers.server.ts";
+export { wereOrdered } from "./ordered-variants.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
 export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";

@@ -6,6 +6,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import type { Reason, Refused } from "#app/kernel/refusal.ts";
+import { defaultLimits } from "./limits.server.ts";
 import type { IncomingBody } from "./request-body.server.ts";
 
 export type ReceivedFile = {
@@ -42,6 +43,8 @@ export type UploadRefused = Refused<
 >;
 
 const LIMITS = { files: 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20, headerSize: 8192 };
+/** For the form that the file came with: as much as a form without a file may have. */
+const FORM_LIMITS = { ...LIMITS, fields: defaultLimits.formFields, fieldSize: 65_536, parts: defaultLimits.formFields };
 
 class Stop extends Error {
   readonly refused: UploadRefused;
@@ -51,10 +54,19 @@ class Stop extends Error {
   }
 }
 
-/** Streams the one file of a multipart body to `folder`. @param limitOf its limit in bytes by its first chunk */
+type UploadOptions = {
+  field: string;
+  folder: string;
+  /** The file's limit in bytes by its first chunk. */
+  limitOf(beginning: Buffer): number;
+  /** Gets the other fields, also when the file is refused for its size. */
+  form?: FormData | undefined;
+};
+
+/** Streams the one file of a multipart body to `folder`. */
 export async function readUpload(
   body: IncomingBody,
-  { field, folder, limitOf }: { field: string; folder: string; limitOf(beginning: Buffer): number },
+  { field, folder, limitOf, form }: UploadOptions,
 ): Promise<{ ok: true; file: ReceivedFile } | UploadRefused> {
   if (!/^multipart\/form-data\s*;/i.test(body.headers["content-type"] ?? "")) {
     return { ok: false, code: "unsupported_media_type", data: { reason: "not_multipart" } };
@@ -63,16 +75,22 @@ export async function readUpload(
   const remove = () => rm(place, { force: true });
   const part = Promise.withResolvers<Part>();
   const cut = new AbortController();
-  const saving = part.promise.then((found) => save(found, { place, limitOf, signal: cut.signal }));
-  const parser = newParser(body);
+  const patient = form !== undefined;
+  const saving = part.promise.then((found) => save(found, { place, limitOf, patient, signal: cut.signal }));
+  const parser = newParser(body, form ? FORM_LIMITS : LIMITS);
   if (!parser) return { ok: false, code: "malformed_request", data: { reason: "boundary_missing" } };
   const ended = Promise.withResolvers<void>();
   watch(parser, field, part.resolve, ended.reject);
+  if (form) collect(parser, form, ended.reject);
   const source = body.open();
   const stopReceiving = receive(source, parser, body.timeoutMs, ended);
   try {
     const missing = new Stop({ ok: false, code: "invalid_input", data: { reason: "file_missing", field } });
-    const [saved] = await Promise.all([saving, ended.promise.then(() => part.reject(missing))]);
+    const read = saving.catch((error: unknown) => {
+      if (!patient || !(error instanceof Stop)) throw error;
+    });
+    await Promise.all([read, ended.promise.then(() => part.reject(missing))]);
+    const saved = await saving;
     return { ok: true, file: { path: place, remove, ...saved } };
   } catch (error) {
     part.reject(error);
@@ -91,10 +109,10 @@ type Part = { stream: Readable; claimedName: string; claimedType: string };
 
 type Parser = InstanceType<typeof Busboy>;
 
-function newParser({ headers }: IncomingBody): Parser | null {
+function newParser({ headers }: IncomingBody, limits: typeof LIMITS): Parser | null {
   try {
     const { "content-type": type = "" } = headers;
-    return new Busboy({ headers: { ...headers, "content-type": type }, limits: LIMITS });
+    return new Busboy({ headers: { ...headers, "content-type": type }, limits });
   } catch {
     return null;
   }
@@ -110,6 +128,17 @@ function watch(parser: Parser, field: string, found: (part: Part) => void, stop:
   parser.on("filesLimit", () => refuse({ reason: "files_too_many" }));
   for (const event of ["fieldsLimit", "partsLimit"] as const)
     parser.on(event, () => refuse({ reason: "fields_too_many" }));
+}
+
+/** As many bytes of fields as a form without a file may have. */
+function collect(parser: Parser, form: FormData, stop: (refusal: Stop) => void) {
+  let room = defaultLimits.bodyBytes;
+  parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+    room -= name.length + value.length;
+    if (nameCut || valueCut || room < 0) stop(new Stop({ ok: false, code: "payload_too_large" }));
+    else if (`${name}${value}`.includes("\0")) stop(new Stop({ ok: false, code: "malformed_request" }));
+    else form.append(name, value);
+  });
 }
 
 function receive(source: Readable, parser: Parser, timeoutMs: number, ended: PromiseWithResolvers<void>): () => void {
@@ -129,17 +158,25 @@ function receive(source: Readable, parser: Parser, timeoutMs: number, ended: Pro
   };
 }
 
-type Target = { place: string; limitOf: (beginning: Buffer) => number; signal: AbortSignal };
+type Target = {
+  place: string;
+  limitOf: (beginning: Buffer) => number;
+  /** Discards the rest of a file that is too large, for what comes behind it. */
+  patient: boolean;
+  signal: AbortSignal;
+};
 
-async function save({ stream, claimedName, claimedType }: Part, { place, limitOf, signal }: Target) {
+async function save({ stream, claimedName, claimedType }: Part, { place, limitOf, patient, signal }: Target) {
   let size = 0;
   let limit: number | undefined;
+  const tooLarge = (maxBytes: number) =>
+    new Stop({ ok: false, code: "payload_too_large", data: { reason: "kind_too_large", maxBytes } });
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       limit ??= limitOf(chunk);
       size += chunk.length;
       if (size <= limit) return done(null, chunk);
-      done(new Stop({ ok: false, code: "payload_too_large", data: { reason: "kind_too_large", maxBytes: limit } }));
+      return patient ? done() : done(tooLarge(limit));
     },
   });
   try {
@@ -149,5 +186,6 @@ async function save({ stream, claimedName, claimedType }: Part, { place, limitOf
     if (!(error instanceof Error) || !("syscall" in error)) throw new Stop({ ok: false, code: "malformed_request" });
     throw new Stop({ ok: false, code: "unavailable", data: { reason: "no_room_for_files" } });
   }
+  if (limit !== undefined && size > limit) throw tooLarge(limit);
   return { size, claimedName, claimedType };
 }

@@ -1,23 +1,20 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
-import { Form } from "react-router";
+import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { MAX_ALT, type PictureRow, pictureField } from "../picture-form.ts";
 import { type Library, PictureLibrary, RowPicture, type ShownPictures } from "./picture-library.tsx";
-import { usePictureOrder } from "./picture-order.ts";
+import { pictureButtonId, usePictureOrder } from "./picture-order.ts";
 
 type Option = { name: string; values: readonly string[] } | null;
 type Errors = FormErrors | undefined;
 
 type AdminPicturesProps = {
-  action: string;
-  version: number;
   rows: readonly PictureRow[];
   /** Pictures uploaded since the page loaded. */
   added: readonly PictureRow[];
@@ -25,62 +22,57 @@ type AdminPicturesProps = {
   /** The product's first option, whose values pictures may stand for. */
   option: Option;
   library: Library;
+  /** The library is what the person is looking at. */
+  isSearching: boolean;
   errors: Errors;
-  notice: string | null;
-  /** What happened to a form that was submitted after the session had ended. */
-  restored: "typed" | "too-long" | null;
-  unsaved: boolean;
+  /** Where files are added, with the id of what has the focus once no picture is left. */
+  upload: ReactNode;
+  uploadId: string;
 };
 
 /** A product's pictures in order: buttons move them, and with JavaScript dragging does too. */
 export function AdminPictures(props: AdminPicturesProps) {
-  const { action, version, shown, option, library, errors, notice, restored, unsaved } = props;
-  const { rows, status, list, step, remove, drop, drag } = usePictureOrder(props.rows, props.added);
+  const { added, shown, option, library, isSearching, errors, upload, uploadId } = props;
+  const { rows, status, list, step, remove, drop, drag } = usePictureOrder(props.rows, added, uploadId);
   const items = library.items.filter(({ key }) => !rows.some(({ source }) => source === `object:${key}`));
   return (
-    <Form method="post" action={action} className="space-y-6">
-      <div className="space-y-4 empty:hidden">
-        <FormStatus>{notice}</FormStatus>
-        <ErrorSummary errors={errors} />
-        <RestoredNotice restored={restored} />
-      </div>
-      <UnsavedChanges unsaved={unsaved} except={["q", "page", "add"]} />
-      <input type="hidden" name="version" value={version} />
-      <Card
-        title="Picture order"
-        actions={
-          <Button name="intent" value="save">
-            Save pictures
-          </Button>
-        }
-      >
-        {rows.length === 0 ? <p className="text-sm text-muted">This product has no pictures.</p> : null}
-        <ol ref={list} className="divide-y divide-line empty:hidden">
-          {rows.map((row, index) => (
-            <li key={row.source} onDragOver={drop(index)} className="flex flex-wrap items-start gap-4 py-4">
-              <div {...drag(row.source)} className="flex cursor-grab items-center gap-2">
-                <GripVertical aria-hidden size={18} className="text-muted noscript:hidden" />
-                <RowPicture shown={shown[row.source]} />
-              </div>
-              {row.source.startsWith("object:") ? <Badge tone="warning">Not saved yet</Badge> : null}
-              <Fields row={row} index={index} option={option} errors={errors} />
-              <div className="flex gap-2">
-                <Move row={row} index={index} to="up" onClick={step(index, -1)} />
-                <Move row={row} index={index} to="down" onClick={step(index, 1)} />
-                <Button name="intent" value={`remove:${index}`} variant="quiet" size="small" onClick={remove(index)}>
-                  <Trash2 aria-hidden size={18} strokeWidth={1.75} />
-                  <span className="sr-only">Remove picture {index + 1}</span>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p role="status" className="text-sm text-muted not-empty:mt-3">
-          {status}
-        </p>
-      </Card>
-      <PictureLibrary library={{ ...library, items }} shown={shown} />
-    </Form>
+    <Card title="Pictures" className="scroll-mt-20">
+      <ol id="pictures" ref={list} className="-mt-3 divide-y divide-line empty:hidden">
+        {rows.map((row, index) => (
+          <li key={row.source} onDragOver={drop(index)} className="flex flex-wrap items-start gap-4 py-4">
+            <div {...drag(row.source)} className="flex cursor-grab items-center gap-2">
+              <GripVertical aria-hidden size={18} className="text-muted noscript:hidden" />
+              <RowPicture shown={shown[row.source]} />
+            </div>
+            {row.source.startsWith("object:") ? <Badge tone="warning">Not saved yet</Badge> : null}
+            <Fields row={row} index={index} option={option} errors={errors} />
+            <div className="flex gap-2">
+              <Move row={row} index={index} to="up" onClick={step(index, -1)} />
+              <Move row={row} index={index} to="down" onClick={step(index, 1)} />
+              <Button
+                id={pictureButtonId("remove", row)}
+                name="intent"
+                value={`picture-remove:${index}`}
+                variant="quiet"
+                size="small"
+                className="min-h-11 min-w-11"
+                onClick={remove(index)}
+              >
+                <Trash2 aria-hidden size={18} strokeWidth={1.75} />
+                <span className="sr-only">Remove picture {index + 1}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+        {status}
+      </p>
+      {upload}
+      <Disclosure label="Choose from the media library" open={isSearching} className="mt-2">
+        <PictureLibrary library={{ ...library, items }} shown={shown} />
+      </Disclosure>
+    </Card>
   );
 }
 
@@ -121,11 +113,12 @@ function Move({ row, index, to, onClick }: MoveProps) {
   const Arrow = to === "up" ? ArrowUp : ArrowDown;
   return (
     <Button
-      id={`${to} ${row.source}`.replace(/[^\w-]/g, "-")}
+      id={pictureButtonId(to, row)}
       name="intent"
-      value={`${to}:${index}`}
+      value={`picture-${to}:${index}`}
       variant="secondary"
       size="small"
+      className="min-h-11 min-w-11"
       onClick={onClick}
     >
       <Arrow aria-hidden size={18} strokeWidth={1.75} />

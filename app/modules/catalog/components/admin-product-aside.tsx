@@ -1,10 +1,9 @@
-import { TextLink } from "#app/ui/button.tsx";
+import { useState } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-
-export type ProductImage = { url: string; alt: string; width: number; height: number };
+import { TextField } from "#app/ui/text-field.tsx";
+import { toHandle } from "../product.ts";
 
 const statuses = [
   { value: "draft", label: "Draft", description: "Hidden from your store" },
@@ -48,27 +47,36 @@ export function CollectionsCard({ collections, chosen }: CollectionsCardProps) {
   );
 }
 
-export function PicturesCard({ images, to }: { images: readonly ProductImage[]; to: string }) {
+type UrlCardProps = {
+  handle: string;
+  /** As typed, for the URL that would come from it. */
+  title: string;
+  /** What all URLs of products begin with. */
+  base: string;
+  error?: string | undefined;
+};
+
+/** The product's URL, with a preview that follows what is typed. */
+export function UrlCard({ handle, title, base, error }: UrlCardProps) {
+  const [typed, setTyped] = useState(handle);
+  const ending = typed.trim() || toHandle(title);
   return (
-    <Card title="Pictures" actions={<TextLink to={to}>Change pictures</TextLink>}>
-      {images.length === 0 ? (
-        <p className="text-sm text-muted">This product has no pictures.</p>
-      ) : (
-        <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
-          {images.map((image) => (
-            <li key={image.url}>
-              <Picture
-                alt={image.alt}
-                width={image.width}
-                height={image.height}
-                src={image.url}
-                shownWidth={80}
-                className="aspect-4/5 w-full rounded-md bg-sunken object-cover"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Card>
+      <TextField
+        label="URL"
+        name="handle"
+        hint="Leave it empty to create it from the title."
+        defaultValue={handle}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={80}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error}
+      />
+      <p className="mt-3 text-sm text-muted [overflow-wrap:anywhere]">
+        {base}
+        <span className="font-medium text-ink">{ending || "…"}</span>
+      </p>
     </Card>
   );
 }

@@ -1,170 +1,152 @@
-import { useEffect, useRef } from "react";
-import { Form, href, useNavigation } from "react-router";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { type ReactNode, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import type { ProductStatus } from "../product.ts";
-import type { ProductFormValues } from "../product-form.ts";
-import { CollectionsCard, PicturesCard, type ProductImage, StatusCard } from "./admin-product-aside.tsx";
-import { ProductStatusBadge } from "./admin-product-table.tsx";
+import type { PictureRow } from "../picture-form.ts";
+import { type ProductFormValues, variantName } from "../product-form.ts";
+import { AdminPictures } from "./admin-pictures.tsx";
+import { CollectionsCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
+import { LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
 import { TradeCard } from "./admin-product-trade.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
 import { AdminVariants } from "./admin-variants.tsx";
+import type { Library, ShownPictures } from "./picture-library.tsx";
+import { productFormWord, unsavedFields } from "./product-form-words.ts";
+import { useProductForm } from "./use-product-form.ts";
 
-const FORM = "product-form";
+const PRODUCT_FORM = "product-form";
 
 export type AdminProductFormProps = {
-  /** Null for a new product. */
-  id: string | null;
-  title: string;
+  /** Where the form goes. */
+  path: string;
   values: ProductFormValues;
-  errors?: FormErrors | undefined;
+  errors: FormErrors | undefined;
   /** Someone else has saved the product since the form was loaded. */
   stale: boolean;
+  /** The names of stored variants that saving again removes. */
+  leaving: readonly string[];
   notice: string | null;
+  /** What the last button did without JavaScript, and what stood in its way. */
+  done: string | null;
+  blocked: string | null;
   /** What happened to a form that was submitted after the session had ended. */
   restored: "typed" | "too-long" | null;
   unsaved: boolean;
   currency: string;
+  /** What all URLs of products begin with. */
+  urlBase: string;
   collections: readonly { handle: string; title: string }[];
   taxClasses: readonly SelectOption[];
   countries: readonly SelectOption[];
-  product: {
-    handle: string;
-    status: ProductStatus;
-    images: readonly ProductImage[];
-    reserved: Record<string, number>;
-    sales: Record<string, ShownSale>;
-  } | null;
+  reserved: Record<string, number>;
+  sales: Record<string, ShownSale>;
+  pictures: {
+    added: readonly PictureRow[];
+    shown: ShownPictures;
+    library: Library;
+    isSearching: boolean;
+    upload: ReactNode;
+    uploadId: string;
+  };
+  onDiscard: () => void;
 };
 
-/** The page that creates and edits a product. */
+/** Creates and edits a product with its variants and pictures. */
 export function AdminProductForm(props: AdminProductFormProps) {
-  const { id, title, values, errors, stale, notice, restored, unsaved, currency, collections, product } = props;
-  const path = href("/admin/products/:id", { id: id ?? "new" });
+  const { path, errors, stale, leaving, notice, restored, unsaved, pictures } = props;
+  const { values, revision, onSubmit, question, answer, ...changed } = useProductForm(props.values);
+  const [title, setTitle] = useState(values.title);
+  const { formData } = useNavigation();
+  const isFirst = revision === 0;
+  const [firstOption] = values.optionNames;
   return (
     <>
-      <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Products", to: href("/admin/products") }, { label: title }]} />
-      </div>
-      <PageHeader
-        size="plain"
-        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        description={product ? <ProductStatusBadge status={product.status} /> : null}
-        actions={
-          <>
-            {product?.status === "active" ? (
-              <LinkButton to={href("/products/:handle", { handle: product.handle })} variant="quiet">
-                View in store
-              </LinkButton>
-            ) : null}
-            {id ? (
-              <LinkButton to={`${href("/admin/audit")}?about=${id}`} variant="quiet">
-                History
-              </LinkButton>
-            ) : null}
-            <SaveButton />
-          </>
-        }
-      />
       <div className="mb-5 space-y-4 empty:hidden">
         <FormStatus>{notice}</FormStatus>
-        <ErrorSummary errors={summary(errors)} />
+        <ErrorSummary errors={summary(errors, values)} />
         <RestoredNotice restored={restored} />
         {stale ? <StaleNotice path={path} /> : null}
+        {leaving.length > 0 ? (
+          <LeavingNotice form={PRODUCT_FORM} names={leaving} path={path} onDiscard={props.onDiscard} />
+        ) : null}
       </div>
-      {/* The button above comes first in the page, so that Enter saves and doesn't add a variant. */}
-      <Form id={FORM} method="post" action={path} className="space-y-6">
-        <UnsavedChanges unsaved={unsaved} />
+      <Form id={PRODUCT_FORM} method="post" action={path} onSubmit={onSubmit} className="space-y-6">
+        <DefaultButton value="save" />
+        <UnsavedChanges unsaved={unsaved} except={unsavedFields} />
         <input type="hidden" name="version" value={values.version} />
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <div className="grid gap-6">
-            <TextsCard values={values} errors={errors} />
-            <TradeCard values={values} errors={errors} taxClasses={props.taxClasses} countries={props.countries} />
-            {product ? <PicturesCard images={product.images} to={`${path}/pictures`} /> : null}
+            <TextsCard values={values} errors={errors} onTitle={setTitle} />
+            <AdminPictures
+              // Rows that the server changed need new fields.
+              key={JSON.stringify(props.values.pictures.map(({ source }) => source))}
+              {...pictures}
+              rows={props.values.pictures}
+              option={firstOption?.trim() ? { name: firstOption, values: values.optionValues[0] ?? [] } : null}
+              errors={errors}
+            />
           </div>
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
             <StatusCard value={values.status} error={errorFor(errors, "status")} />
-            <CollectionsCard collections={collections} chosen={values.collectionHandles} />
+            <UrlCard handle={values.handle} title={title} base={props.urlBase} error={errorFor(errors, "handle")} />
+            <CollectionsCard collections={props.collections} chosen={values.collectionHandles} />
           </div>
         </div>
-        <AdminVariants
-          values={values}
-          errors={errors}
-          currency={currency}
-          reserved={product?.reserved ?? {}}
-          sales={product?.sales ?? {}}
-          path={path}
+        <div key={revision} className="space-y-6">
+          <AdminVariants
+            {...{ values, errors }}
+            done={isFirst ? props.done : changed.done}
+            error={isFirst ? props.blocked : changed.error}
+            currency={props.currency}
+            reserved={props.reserved}
+            sales={props.sales}
+          />
+        </div>
+        <TradeCard values={values} errors={errors} taxClasses={props.taxClasses} countries={props.countries} />
+        <SaveBar
+          label="Save product"
+          pending={formData?.get("intent") === "save"}
+          unsaved={unsaved}
+          except={unsavedFields}
+          wordOf={productFormWord}
+          onDiscard={props.onDiscard}
         />
-        <SaveButton secondary />
       </Form>
+      <QuestionDialog
+        isAsking={question !== null}
+        title={question?.lost.length === 1 ? "Remove this variant?" : `Remove ${question?.lost.length} variants?`}
+        cancel={{ label: "Cancel", onPress: () => answer(false) }}
+        confirm={{ label: "Remove", onPress: () => answer(true) }}
+      >
+        {question?.lost.map(variantName).join(", ")}. What you entered for it goes too. Nothing changes in your store
+        until you save.
+      </QuestionDialog>
     </>
   );
 }
 
-function SaveButton({ secondary }: { secondary?: boolean }) {
-  const { formData } = useNavigation();
-  return (
-    <Button
-      form={FORM}
-      name="intent"
-      value="save"
-      variant={secondary ? "secondary" : "primary"}
-      pending={formData?.get("intent") === "save"}
-      pendingLabel="Saving"
-    >
-      Save product
-    </Button>
-  );
-}
-
 /** The messages as they read away from their fields: a variant's says which variant it is about. */
-function summary(errors: AdminProductFormProps["errors"]) {
+function summary(errors: FormErrors | undefined, { variants }: ProductFormValues) {
   const named = listErrors(errors).map(({ name, message }): [string, string] => {
-    const index = /^variants\.(\d+)\./.exec(name)?.[1];
-    return [name, index ? `Variant ${Number(index) + 1}: ${message}` : message];
+    const [, kind, place] = /^(variants|pictures)\.(\d+)\./.exec(name) ?? [];
+    if (kind === "pictures") return [name, `Picture ${Number(place) + 1}: ${message}`];
+    const row = kind ? variants[Number(place)] : undefined;
+    const variant = row && variantName(row);
+    return [name, variant ? `${variant}: ${message}` : message];
   });
   return Object.fromEntries(named);
 }
 
-function StaleNotice({ path }: { path: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const settled = useNavigation().state === "idle";
-  // The pressed button may be far below.
-  useEffect(() => {
-    if (settled) ref.current?.focus();
-  }, [settled]);
-  return (
-    <div ref={ref} tabIndex={-1} className="scroll-mt-20">
-      <Notice
-        tone="warning"
-        live="alert"
-        title="Someone else saved this product while you were editing it"
-        actions={
-          <>
-            <LinkButton to={path} target="_blank" variant="secondary" size="small">
-              Open the current version in a new tab
-            </LinkButton>
-            <LinkButton to={path} variant="secondary" size="small">
-              Discard my changes
-            </LinkButton>
-          </>
-        }
-      >
-        Your changes weren’t saved, but everything you typed is still below. Compare it with the current version, then
-        copy over what’s missing.
-      </Notice>
-    </div>
-  );
-}
+type TextsCardProps = Pick<AdminProductFormProps, "values" | "errors"> & { onTitle: (title: string) => void };
 
-function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "errors">) {
+function TextsCard({ values, errors, onTitle }: TextsCardProps) {
   return (
     <Card>
       <div className="space-y-5">
@@ -172,18 +154,9 @@ function TextsCard({ values, errors }: Pick<AdminProductFormProps, "values" | "e
           label="Title"
           name="title"
           defaultValue={values.title}
+          onChange={(event) => onTitle(event.currentTarget.value)}
           maxLength={120}
           error={errorFor(errors, "title")}
-        />
-        <TextField
-          label="URL"
-          name="handle"
-          hint="The last part of the product’s URL. Leave it empty to create it from the title."
-          defaultValue={values.handle}
-          maxLength={80}
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errorFor(errors, "handle")}
         />
         <TextArea
           label="Description"

@@ -3,7 +3,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { useFormats, useMoney } from "#app/ui/formats.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { type VariantRow, variantField } from "../product-form.ts";
+import { rareFields, type VariantRow, variantField } from "../product-form.ts";
 
 /** What a sale that is on shows to customers. */
 export type ShownSale = { struckMinor: number | null; toEu: boolean };
@@ -14,21 +14,20 @@ type Props = {
   errors: FormErrors | undefined;
   currency: string;
   sale: ShownSale | undefined;
+  open: boolean;
   /** The name and error of one of the row's fields. */
   field: (column: string) => { name: string; error: string | undefined };
 };
 
-const hidden = ["saleFrom", "saleUntil", "cost", "content", "weight", "length", "width", "height"];
-
 /** What most variants need only in part: the times of a sale, costs and measures. */
-export function VariantMore({ row, index, errors, currency, sale, field }: Props) {
+export function VariantMore({ row, index, errors, currency, sale, open, field }: Props) {
   const { timeZone } = useFormats();
   const saleText = useSaleText(sale, currency);
-  const names = hidden.map((column) => variantField(index, column));
+  const names = rareFields.map((column) => variantField(index, column));
   const hasError = listErrors(errors).some(({ name }) => names.includes(name));
   const zone = zoneText(timeZone);
   return (
-    <Disclosure label="Sale dates, cost and measures" open={hasError} className="mt-1">
+    <Disclosure label="Sale dates, cost and measures" open={open || hasError} className="mt-1">
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
         {saleText ? <p className="col-span-full text-sm text-muted">{saleText}</p> : null}
         <TimeField label="Sale begins" zone={zone} {...field("saleFrom")} value={row.saleFrom} />

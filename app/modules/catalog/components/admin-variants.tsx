@@ -1,179 +1,149 @@
-import clsx from "clsx";
-import { Plus, X } from "lucide-react";
-import { useState } from "react";
+import { ArrowDownToLine } from "lucide-react";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { CheckboxField } from "#app/ui/choice-fields.tsx";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { namedOptions, type ProductFormValues, type VariantRow, variantField } from "../product-form.ts";
-import { type ShownSale, VariantMore } from "./admin-variant-more.tsx";
+import { type ProductFormValues, usedOptions, variantName } from "../product-form.ts";
+import { missingCount } from "../product-options.ts";
+import { Options } from "./admin-options.tsx";
+import { VariantFields } from "./admin-variant-fields.tsx";
+import type { ShownSale } from "./admin-variant-more.tsx";
 
-type AdminVariantsProps = {
+export type AdminVariantsProps = {
   values: ProductFormValues;
-  errors?: FormErrors | undefined;
+  errors: FormErrors | undefined;
+  /** What the last button did, and what stood in its way. */
+  done: string | null;
+  error: string | null;
   currency: string;
   /** Reserved by open checkouts, by variant id. */
   reserved: Record<string, number>;
   /** Sales that are on, by variant id. */
   sales: Record<string, ShownSale>;
-  path: string;
 };
 
-/** Options and variants. The server adds and removes rows, so that it works without JavaScript. */
-export function AdminVariants({ values, errors, currency, reserved, sales, path }: AdminVariantsProps) {
-  const [names, setNames] = useState(values.optionNames);
-  const { variants } = values;
+/**
+ * Options, and a row for each variant; without options one price and one stock. Its buttons change the form: in the
+ * browser, or on the server where there is no JavaScript.
+ */
+export function AdminVariants(props: AdminVariantsProps) {
+  const { values, errors, done, error, currency, reserved, sales } = props;
+  const { variants, optionValues } = values;
+  const hasOptions = usedOptions(optionValues).length > 0;
+  const missing = hasOptions ? missingCount(values) : 0;
+  const rows = variants.map((row, index) => (
+    <VariantFields
+      // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is made anew when its rows change
+      key={index}
+      {...{ row, index, values, errors, currency }}
+      name={hasOptions ? variantName(row) : null}
+      reserved={reserved[row.id] ?? 0}
+      sale={isKeyOf(sales, row.id) ? sales[row.id] : undefined}
+    />
+  ));
   return (
-    <Card title="Variants">
-      <fieldset>
-        <legend className="mb-3 text-sm text-muted">
-          What customers choose between, for example Colour and Size. Leave all three empty if there’s nothing to
-          choose.
-        </legend>
-        <div className="grid gap-4 sm:grid-cols-3">
-          {names.map((name, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: there are three options, by their place
-              key={index}
-              label={`Option ${index + 1}`}
-              name={`optionNames.${index}`}
-              defaultValue={name}
-              maxLength={40}
-              optional
-              onChange={(event) => setNames(names.with(index, event.currentTarget.value))}
-              error={errorFor(errors, `optionNames.${index}`)}
-            />
-          ))}
-        </div>
-        <div className="mt-3 hidden noscript:block">
-          <Button name="intent" value="refresh" variant="secondary" size="small">
-            Apply options to variants
+    <>
+      {hasOptions ? null : (
+        <Card title="Price and stock">
+          <ol>{rows}</ol>
+        </Card>
+      )}
+      <Card title={hasOptions ? "Options and variants" : "Options"}>
+        <input type="hidden" name="agreed" value={values.agreed.join(" ")} />
+        <Options values={values} errors={errors} />
+        <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+          {done}
+        </p>
+        <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
+          {error}
+        </p>
+        {hasOptions ? (
+          <>
+            {variants.length > 1 ? <BulkFields values={values} /> : null}
+            <ol className="mt-2 divide-y divide-line border-t border-line">{rows}</ol>
+          </>
+        ) : null}
+        {missing > 0 ? (
+          <Button id="complete" name="intent" value="complete" variant="secondary" className="mt-4">
+            {missing === 1 ? "Add the missing variant" : `Add the ${missing} missing variants`}
           </Button>
-        </div>
-      </fieldset>
-      <ol className="mt-6 divide-y divide-line border-t border-line">
-        {variants.map((row, index) => (
-          <VariantFields
-            key={row.key}
-            row={row}
-            index={index}
-            names={names}
-            errors={errors}
-            currency={currency}
-            reserved={reserved[row.id] ?? 0}
-            sale={isKeyOf(sales, row.id) ? sales[row.id] : undefined}
-            removable={variants.length > 1}
-          />
-        ))}
-      </ol>
-      <Button
-        name="intent"
-        value="add-variant"
-        variant="secondary"
-        className="mt-4"
-        icon={<Plus aria-hidden size={17} />}
-        formAction={`${path}#${rowId(variants.length)}`}
-      >
-        Add a variant
-      </Button>
-    </Card>
+        ) : null}
+      </Card>
+    </>
   );
 }
 
-type VariantFieldsProps = {
-  row: VariantRow;
-  index: number;
-  names: readonly string[];
-  errors?: FormErrors | undefined;
-  currency: string;
-  reserved: number;
-  sale: ShownSale | undefined;
-  removable: boolean;
-};
-
-const rowId = (index: number) => `variant-${index + 1}`;
-
-function VariantFields(props: VariantFieldsProps) {
-  const { row, index, names, errors, currency, reserved, sale, removable } = props;
-  const field = (column: string) => {
-    const name = variantField(index, column);
-    return { name, error: errorFor(errors, name) };
-  };
+/** What is the same for several variants: entered once. */
+function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "values">) {
   return (
-    <li id={rowId(index)} className="group scroll-mt-20 py-4">
-      <fieldset>
-        <legend className="sr-only">Variant {index + 1}</legend>
-        <input type="hidden" name={variantField(index, "id")} value={row.id} />
-        <input type="hidden" name={variantField(index, "key")} value={row.key} />
-        <input type="hidden" name={variantField(index, "seen")} value={row.seen} />
-        {/* On wide screens the first row's labels head the columns; screen readers still read the others. */}
-        <div
-          className={clsx(
-            "grid grid-cols-2 items-start gap-3 sm:grid-cols-3 xl:flex",
-            index > 0 && "xl:[&_label]:sr-only",
-          )}
-        >
-          {namedOptions(names).map((option) => (
-            <TextField
-              key={option}
-              label={names[option]}
-              {...field(`option.${option}`)}
-              defaultValue={row.options[option]}
-              maxLength={60}
-              className="xl:flex-1"
-            />
-          ))}
-          <TextField
-            label="SKU"
-            {...field("sku")}
-            defaultValue={row.sku}
-            maxLength={60}
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="xl:flex-1"
-          />
-          <TextField
-            label={`Price, ${currency}`}
-            {...field("price")}
-            defaultValue={row.price}
-            inputMode="decimal"
-            className="xl:w-28"
-          />
-          <TextField
-            label="Sale price"
-            {...field("salePrice")}
-            defaultValue={row.salePrice}
-            inputMode="decimal"
-            className="xl:w-28"
-          />
-          <TextField
-            label="In stock"
-            {...field("onHand")}
-            hint={reserved > 0 ? `${reserved} reserved` : undefined}
-            defaultValue={row.onHand}
-            inputMode="numeric"
-            className="xl:w-24"
-          />
-          {removable ? <RemoveButton index={index} /> : null}
-        </div>
-        <VariantMore {...{ row, index, errors, currency, sale, field }} />
-      </fieldset>
-    </li>
+    <fieldset className="mt-6 border-t border-line pt-4">
+      <legend className="sr-only">Several variants at once</legend>
+      <div className="flex flex-wrap items-end gap-3">
+        <AllSelected count={variants.length} isSelected={variants.every(({ selected }) => selected)} />
+        <TextField
+          label="Price for selected"
+          name="bulk.price"
+          defaultValue={bulk.price}
+          inputMode="decimal"
+          className="w-44"
+        />
+        <TextField
+          label="Sale price for selected"
+          name="bulk.salePrice"
+          defaultValue={bulk.salePrice}
+          inputMode="decimal"
+          className="w-44"
+        />
+        <TextField
+          label="Stock for selected"
+          name="bulk.onHand"
+          defaultValue={bulk.onHand}
+          inputMode="numeric"
+          className="w-40"
+        />
+        <Button id="set" name="intent" value="set" variant="secondary">
+          Set for selected
+        </Button>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <FillDown field="price" label="Price of the first for all" />
+        <FillDown field="onHand" label="Stock of the first for all" />
+      </div>
+    </fieldset>
   );
 }
 
-function RemoveButton({ index }: { index: number }) {
+/** Needs a script: without one, each variant is selected by itself. */
+function AllSelected({ count, isSelected }: { count: number; isSelected: boolean }) {
+  return (
+    <CheckboxField
+      id="select-all"
+      name=""
+      label={`All ${count} variants`}
+      defaultChecked={isSelected}
+      className="basis-full noscript:hidden"
+      onChange={({ currentTarget }) => {
+        const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="selected"]');
+        for (const box of boxes ?? []) box.checked = currentTarget.checked;
+      }}
+    />
+  );
+}
+
+function FillDown({ field, label }: { field: string; label: string }) {
   return (
     <Button
+      id={`fill:${field}`}
       name="intent"
-      value={`remove-variant:${index}`}
+      value={`fill:${field}`}
       variant="quiet"
-      className="justify-self-start max-xl:mt-auto xl:px-3 xl:group-first:mt-7.5"
-      icon={<X aria-hidden size={18} />}
-      aria-label={`Remove variant ${index + 1}`}
+      size="small"
+      className="min-h-11"
+      icon={<ArrowDownToLine aria-hidden size={16} />}
     >
-      <span className="xl:hidden">Remove</span>
+      {label}
     </Button>
   );
 }

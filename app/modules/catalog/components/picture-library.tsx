@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -28,19 +27,12 @@ export function PictureLibrary({ library, shown }: { library: Library; shown: Sh
     search.current?.click();
   };
   return (
-    <Card
-      title="From the media library"
-      actions={
-        <Button name="intent" value="add" variant="secondary">
-          Add selected pictures
-        </Button>
-      }
-    >
+    <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="grow basis-56">
           <TextField type="search" label="Search the library" name="q" defaultValue={q} onKeyDown={onKeyDown} />
         </div>
-        <Button ref={search} name="intent" value="search:1" variant="secondary">
+        <Button ref={search} name="intent" value="library:1" variant="secondary">
           Search
         </Button>
       </div>
@@ -61,17 +53,22 @@ export function PictureLibrary({ library, shown }: { library: Library; shown: Sh
       </ul>
       <div className="mt-4 flex items-center gap-3 empty:hidden">
         {page > 1 ? (
-          <Button name="intent" value={`search:${page - 1}`} variant="quiet" size="small">
+          <Button name="intent" value={`library:${page - 1}`} variant="quiet" size="small">
             Newer
           </Button>
         ) : null}
         {page < pages ? (
-          <Button name="intent" value={`search:${page + 1}`} variant="quiet" size="small">
+          <Button name="intent" value={`library:${page + 1}`} variant="quiet" size="small">
             Older
           </Button>
         ) : null}
+        {items.length > 0 ? (
+          <Button name="intent" value="library-add" variant="secondary">
+            Add selected pictures
+          </Button>
+        ) : null}
       </div>
-    </Card>
+    </>
   );
 }
 

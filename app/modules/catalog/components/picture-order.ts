@@ -4,12 +4,16 @@ import { moveRow, type PictureRow } from "../picture-form.ts";
 const addedText = (count: number) =>
   `${count} ${count === 1 ? "picture was" : "pictures were"} added below the others. Save to keep ${count === 1 ? "it" : "them"}.`;
 
+export const pictureButtonId = (button: "up" | "down" | "remove", { source }: PictureRow) =>
+  `${button} ${source}`.replace(/[^\w-]/g, "-");
+
 /**
  * The order of a product's pictures while it changes in the browser.
  * @param added rows that arrive later: they join at the end, announced and scrolled to, and what was typed in the
  * others stays
+ * @param fallback the id of what has the focus once no picture is left
  */
-export function usePictureOrder(given: readonly PictureRow[], added: readonly PictureRow[]) {
+export function usePictureOrder(given: readonly PictureRow[], added: readonly PictureRow[], fallback: string) {
   const [rows, setRows] = useState<readonly PictureRow[]>(given);
   const [status, setStatus] = useState("");
   const list = useRef<HTMLOListElement>(null);
@@ -26,7 +30,7 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
   const pressed = useRef<string | null>(null);
   // The button that moves a row loses the focus when the row moves.
   useEffect(() => {
-    if (pressed.current && rows.length > 0) document.getElementById(pressed.current)?.focus();
+    if (pressed.current) document.getElementById(pressed.current)?.focus();
     pressed.current = null;
     // Uploads are far below the list. People who are typing in one of its fields stay there.
     const shows = arrived.current && !list.current?.contains(document.activeElement);
@@ -44,6 +48,8 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
   };
   const remove = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
+    const next = rows[index + 1] ?? rows[index - 1];
+    pressed.current = next ? pictureButtonId("remove", next) : fallback;
     setRows(rows.filter((_, place) => place !== index));
     setStatus(`Picture ${index + 1} was removed. Save to keep this change.`);
   };

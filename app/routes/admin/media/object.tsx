@@ -159,7 +159,7 @@ function Uses({ references }: Pick<Found, "references">) {
         {references.map(({ kind, subjectId, label, alt }) => (
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
-              <TextLink to={href("/admin/products/:id/pictures", { id: subjectId })}>{label}</TextLink>
+              <TextLink to={href("/admin/products/:id", { id: subjectId })}>{label}</TextLink>
             ) : kind === "settings" ? (
               <TextLink to={settingsPaths[groupOfPicture(subjectId) ?? "home"]}>{label}</TextLink>
             ) : (

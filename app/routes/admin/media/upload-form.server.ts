@@ -12,11 +12,20 @@ import { formAgain } from "../../submit.server.ts";
  * @throws `data(null, { status: 400 })` for a request without a body to read
  */
 export async function submitUpload(context: Readonly<RouterContextProvider>) {
+  const uploaded = await takeUpload(context);
+  if (uploaded.ok) return uploaded;
+  return { ok: false as const, again: formAgain({ errors: { file: uploaded.message } }, uploaded.status) };
+}
+
+/**
+ * Stores the file of a page's form. Its other fields go to `form`.
+ * @throws `data(null, { status: 400 })` for a request without a body to read
+ */
+export async function takeUpload(context: Readonly<RouterContextProvider>, form?: FormData) {
   const body = context.get(incomingBody);
   if (!body) throw data(null, { status: 400 });
-  const uploaded = await uploadObject(requireAdmin(context), body);
+  const uploaded = await uploadObject(requireAdmin(context), body, form);
   if (uploaded.ok) return { ok: true as const, file: uploaded.value };
   const { status, title } = problemCodes[uploaded.code];
-  const errors = { file: (await refusalInWords(uploaded)) ?? `${title}.` };
-  return { ok: false as const, again: formAgain({ errors }, status) };
+  return { ok: false as const, status, message: (await refusalInWords(uploaded)) ?? `${title}.` };
 }

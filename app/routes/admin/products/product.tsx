@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { useMemo, useState } from "react";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -6,20 +7,27 @@ import { countryOptions } from "#app/kernel/address-lines.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
 import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
-import { readProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import { newProductForm, type ProductFormValues, productFormOf } from "#app/modules/catalog/product-form.ts";
+import { copyOf } from "#app/modules/catalog/product-copy.ts";
+import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
+import { readProductForm } from "#app/modules/catalog/read-product-form.ts";
 import { type SalePrices, struckPrice } from "#app/modules/catalog/struck-price.ts";
+import { FileDrop } from "#app/modules/media/upload-zone.tsx";
+import type { Uploaded } from "#app/modules/media/use-uploads.ts";
 import { allCountries } from "#app/modules/stores/country-regions.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { taxClassChoices } from "#app/modules/stores/tax-forms.ts";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { type FormAgain, formAgain } from "../../submit.server.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product.ts";
-import { addVariant, removeVariant, submitProduct } from "./submit-product.server.ts";
+import { answerProductForm, type ProductTyped } from "./answer-product-form.server.ts";
+import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
+import { ProductHeader } from "./product-header.tsx";
 
 const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
@@ -35,7 +43,7 @@ const salesOf = (variants: readonly VariantPrices[], toEu: boolean) =>
   );
 
 /** Null for `new`. @throws `data(null, { status: 404 })` for anything but a product's id */
-function productId({ id }: { id: string }): string | null {
+export function productId({ id }: { id: string }): string | null {
   if (id === "new") return null;
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   return id;
@@ -45,65 +53,138 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const catalog = catalogAdminFor(admin);
   const id = productId(params);
+  const { searchParams } = new URL(request.url);
+  const copied = id ? null : z.uuid().nullable().catch(null).parse(searchParams.get("copy"));
   const restored = restoredForm(admin, request);
-  const typed = restored?.form && readProductForm(restored.form);
-  const saved = noticeSchema.parse(new URL(request.url).searchParams.get("saved"));
-  const currency = env().STORE_CURRENCY;
-  const [collections, product, settings] = await Promise.all([
+  const [collections, product, settings, found] = await Promise.all([
     catalog.collections(),
-    id ? catalog.find(id) : null,
+    (id ?? copied) ? catalog.find(id ?? copied ?? "") : null,
     settingsFor(admin, keepOf(context)),
+    libraryPage(admin, readSearch({})),
   ]);
+  if (id && !product) throw data(null, { status: 404 });
   const { language, timeZone } = settings.store;
-  const taxClasses = taxClassChoices(settings.taxes.classes);
-  const shared = {
-    ...{ collections, currency, notice: saved && notices[saved] },
-    ...{ taxClasses, countries: countryOptions(allCountries, language) },
+  const currency = env().STORE_CURRENCY;
+  const stored = product ? productFormOf(product, currency, timeZone) : newProductForm();
+  const first = copied && product ? copyOf(stored, product.images) : stored;
+  const values = restored?.form ? readProductForm(restored.form) : first;
+  const { library, shown } = await pictureChoice(admin, found, values.pictures);
+  const saved = noticeSchema.parse(searchParams.get("saved"));
+  return {
+    ...{ id, values, collections, currency, library, notice: saved && notices[saved] },
+    taxClasses: taxClassChoices(settings.taxes.classes),
+    countries: countryOptions(allCountries, language),
     restored: restoredAs(restored),
+    isCopy: Boolean(copied && product),
+    urlBase: absoluteUrl("/products/"),
+    shown: { ...shown, ...imagesOf(product?.images ?? []) },
+    ...(id && product ? storedParts(product, sellsToEu(settings)) : newParts),
   };
-  if (!id) return { ...shared, id, title: "New product", values: typed ?? newProductForm(), product: null };
-  if (!product) throw data(null, { status: 404 });
-  const { handle, status, variants } = product;
-  const images = product.images.map(({ url, alt, width, height }) => ({ url, alt, width, height }));
-  const reserved = Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved]));
-  const values = typed ?? productFormOf(product, currency, timeZone);
-  const sales = salesOf(variants, sellsToEu(settings));
-  return { ...shared, id, title: product.title, values, product: { handle, status, images, reserved, sales } };
+}
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof catalogAdminFor>["find"]>>>;
+
+const imagesOf = (images: Found["images"]) =>
+  Object.fromEntries(images.map(({ id, url, width, height }) => [`image:${id}`, { url, width, height }]));
+
+const newParts = { product: null, reserved: {}, sales: {} };
+
+function storedParts({ title, handle, status, variants }: Found, toEu: boolean) {
+  return {
+    product: { title, handle, status },
+    reserved: Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved])),
+    sales: salesOf(variants, toEu),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = productId(params);
   const form = await readForm(request);
-  const values = readProductForm(form);
-  const intent = z.string().catch("").parse(form.get("intent"));
-  if (intent === "refresh") return formAgain({ typed: values }, 200);
-  if (intent === "add-variant") return addVariant(values);
-  const removed = /^remove-variant:(\d{1,3})$/.exec(intent)?.[1];
-  if (removed) return removeVariant(values, Number(removed));
-  if (intent !== "save") throw data(null, { status: 400 });
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
-  return submitProduct(admin, id, { typed: values, timeZone });
+  const answer = await answerProductForm(admin, id, { form, timeZone });
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, { title: `${loaderData?.title ?? "Product"} · Admin`, noindex: true, error });
+  pageMeta(matches, { title: `${loaderData?.product?.title ?? "New product"} · Admin`, noindex: true, error });
 
-export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const again: FormAgain<ProductFormValues> | undefined = useKeptActionData(loaderData, actionData);
-  const values = again?.typed ?? loaderData.values;
+type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+export default function Product({ loaderData, actionData }: PageProps) {
+  const answer: FormAgain<ProductTyped> | undefined = useKeptActionData(loaderData, actionData);
+  const [discarded, setDiscarded] = useState<{ times: number; answer: typeof answer }>({ times: 0, answer: undefined });
+  const again = answer === discarded.answer ? undefined : answer;
+  const { id, product, restored } = loaderData;
+  const version = again?.typed?.values.version ?? loaderData.values.version;
+  return (
+    <>
+      <ProductHeader id={id} product={product} />
+      <Editor
+        // Each product, each version of it and each form that was discarded gets a new form.
+        key={`${id} ${version} ${restored} ${discarded.times}`}
+        loaded={loaderData}
+        again={again}
+        onDiscard={() => setDiscarded(({ times }) => ({ times: times + 1, answer }))}
+      />
+    </>
+  );
+}
+
+type EditorProps = {
+  loaded: Route.ComponentProps["loaderData"];
+  again: FormAgain<ProductTyped> | undefined;
+  onDiscard: () => void;
+};
+
+function Editor({ loaded, again, onDiscard }: EditorProps) {
+  const typed = again?.typed;
+  const path = href("/admin/products/:id", { id: loaded.id ?? "new" });
+  const [uploaded, setUploaded] = useState<Uploaded[]>([]);
+  const added = useMemo(
+    () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
+    [uploaded],
+  );
+  const fresh = uploaded.map(({ key, url, width = null, height = null }) => [`object:${key}`, { url, width, height }]);
   return (
     <AdminProductForm
-      // Each product and each version of it gets a new form.
-      key={`${loaderData.id} ${values.version} ${loaderData.restored}`}
-      {...loaderData}
-      values={values}
+      {...loaded}
+      path={path}
+      values={typed?.values ?? loaded.values}
       errors={again?.errors}
       // Only another person's version is in the way where no field is wrong.
       stale={again?.refused !== undefined}
-      notice={again ? null : loaderData.notice}
-      restored={again ? null : loaderData.restored}
-      unsaved={again !== undefined || loaderData.restored === "typed"}
+      leaving={typed?.leaving ?? []}
+      notice={again ? null : loaded.notice}
+      done={typed?.done ?? null}
+      blocked={typed?.blocked ?? null}
+      restored={again ? null : loaded.restored}
+      unsaved={again !== undefined || loaded.restored === "typed" || loaded.isCopy}
+      pictures={{
+        added,
+        shown: { ...loaded.shown, ...typed?.shown, ...Object.fromEntries(fresh) },
+        library: typed?.library ?? loaded.library,
+        isSearching: typed?.isSearching ?? false,
+        uploadId: UPLOAD,
+        upload: (
+          <FileDrop
+            id={UPLOAD}
+            label="Upload pictures"
+            pictures
+            error={errorFor(again?.errors, "file")}
+            submit={{ ...sendsFile, formAction: `${path}/upload` }}
+            onUploaded={(file) => {
+              if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);
+            }}
+          />
+        ),
+      }}
+      onDiscard={onDiscard}
     />
   );
 }
+
+// The name that errors have.
+const UPLOAD = "file";
+const sendsFile = { name: "intent", value: "upload", formEncType: "multipart/form-data" };

@@ -1,37 +1,31 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Reason } from "#app/kernel/refusal.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { pictureErrors } from "#app/modules/catalog/picture-form.ts";
+import type { ProductInput } from "#app/modules/catalog/product.schema.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import {
-  emptyRow,
-  MAX_VARIANTS,
-  type ProductFormValues,
-  type VariantRow,
-  variantField,
-} from "#app/modules/catalog/product-form.ts";
+import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { formAgain, invalidForm, settle } from "../../submit.server.ts";
 
-const withVariants = (typed: ProductFormValues, variants: VariantRow[]) =>
-  formAgain({ typed: { ...typed, variants } }, 200);
-
-export function addVariant(typed: ProductFormValues) {
-  if (typed.variants.length < MAX_VARIANTS) return withVariants(typed, [...typed.variants, emptyRow(typed.variants)]);
-  return formAgain({ typed, errors: { form: `A product has at most ${MAX_VARIANTS} variants.` } }, 200);
-}
-
-/** The form without one row; keeps the last one. */
-export function removeVariant(typed: ProductFormValues, index: number) {
-  const variants = typed.variants.filter((_, place) => place !== index);
-  if (variants.length > 0) return withVariants(typed, variants);
-  return formAgain({ typed, errors: { form: "A product needs at least one variant." } }, 200);
-}
+/** A product's form to show again. */
+export type ProductAgain = {
+  values: ProductFormValues;
+  /** The names of stored variants that saving again removes. */
+  leaving?: readonly string[];
+  /** What one of its buttons did, and what stood in its way. */
+  done?: string | null;
+  blocked?: string | null;
+  errors?: FormErrors;
+  /** What stands in the way, where no field is wrong. */
+  refused?: string;
+  status?: number;
+};
 
 /**
- * Saves a submitted form and redirects to the product, or shows the form again: 422 for invalid input, 409 if something
- * is taken, or was sold or changed since.
+ * Saves a submitted form and redirects to the product, or shows the form again: 422 for invalid input and for variants
+ * that would go unasked, 409 if something is taken, or was sold or changed since.
  * @param id null for a new product
  * @throws `data(null, { status: 404 })` for a product that this Store doesn't have
  */
@@ -39,54 +33,92 @@ export async function submitProduct(
   admin: AdminViewer,
   id: string | null,
   { typed, timeZone }: { typed: ProductFormValues; timeZone: string },
-) {
+): Promise<Response | ProductAgain> {
+  const catalog = catalogAdminFor(admin);
   const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
-  if (!parsed.ok) return invalidForm(parsed.errors, typed);
+  const errors = {
+    ...(parsed.ok ? {} : parsed.errors),
+    ...pictureErrors(typed.pictures, typed.status === "active"),
+  };
+  if (!parsed.ok || Object.keys(errors).length > 0) return { values: typed, errors, status: 422 };
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
-  const saved = await catalogAdminFor(admin).save(id, parsed.input, undefined, id ? version : undefined);
-  if (!saved.ok && saved.code === "conflict") return conflict(admin, id, typed, saved.data);
-  if (!saved.ok && saved.code === "invalid_input") {
-    return invalidForm({ status: "Before you publish, add alt text to every picture: see “Change pictures”." }, typed);
+  if (id && version >= 0) {
+    const kept = typed.variants.flatMap((row) => (row.id ? [row.id] : []));
+    const leaving = await catalog.variantsBeside(id, version, [...kept, ...typed.agreed].filter(isId));
+    if (leaving.length > 0) return askToRemove(typed, leaving);
   }
-  const to = (product: { id: string }) =>
-    `${href("/admin/products/:id", { id: product.id })}?saved=${id ? "updated" : "created"}`;
-  return settle(saved, { to, typed });
-}
-
-async function conflict(admin: AdminViewer, id: string | null, typed: ProductFormValues, why: Reason | undefined) {
-  switch (why?.reason) {
-    case "product_changed":
-      return formAgain({ typed, refused: why.reason }, 409);
-    case "handle_taken":
-      return inTheWay(typed, { handle: "Another product has this URL." });
-    case "sku_taken":
-    case "variant_stock_changed": {
-      const index = typed.variants.findIndex((row) => row.sku.trim() === why.sku);
-      const row = typed.variants[index];
-      if (!row) return changed(typed);
-      if (why.reason === "variant_stock_changed") return stockConflict(admin, id, typed, { index, row });
-      return inTheWay(typed, { [variantField(index, "sku")]: "A variant of another product has this SKU." });
-    }
+  const saved = await catalog.save(id, parsed.input, typed.pictures, id ? version : undefined);
+  if (saved.ok) {
+    const to = href("/admin/products/:id", { id: saved.value.id });
+    return redirect(`${to}?saved=${id ? "updated" : "created"}`, 303);
+  }
+  switch (saved.code) {
+    case "conflict":
+      return conflict(admin, id, { typed, input: parsed.input }, saved.data);
+    case "invalid_input":
+      return { values: typed, errors: { form: "Before you publish, add alt text to every picture." }, status: 422 };
     default:
-      return changed(typed);
+      return notFound(typed);
   }
 }
 
-const inTheWay = (typed: ProductFormValues, errors: FormErrors) => formAgain({ typed, errors }, 409);
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-const changed = (typed: ProductFormValues) =>
-  inTheWay(typed, { form: "Something changed in the meantime. Open the product again." });
+/** A picture or variant that is gone, or the product itself. */
+function notFound(values: ProductFormValues): ProductAgain {
+  if (values.pictures.length === 0) throw data(null, { status: 404 });
+  return { values, errors: { form: "One of the pictures is gone. Remove it, or add it again." }, status: 422 };
+}
 
-/** Shows the current stock, so that saving again is a decision. */
-async function stockConflict(
+type Leaving = readonly { id: string; sku: string; optionValues: readonly string[] }[];
+
+function askToRemove(values: ProductFormValues, variants: Leaving): ProductAgain {
+  const agreed = [...values.agreed, ...variants.map(({ id }) => id)];
+  const leaving = variants.map(({ sku, optionValues }) => optionValues.join(" / ") || sku);
+  return { values: { ...values, agreed }, leaving, status: 422 };
+}
+
+type Submitted = { typed: ProductFormValues; input: ProductInput };
+
+async function conflict(
   admin: AdminViewer,
   id: string | null,
-  typed: ProductFormValues,
-  { index, row }: { index: number; row: VariantRow },
-) {
+  { typed, input }: Submitted,
+  why: Reason | undefined,
+): Promise<ProductAgain> {
+  switch (why?.reason) {
+    case "product_changed":
+      return { values: typed, refused: why.reason, status: 409 };
+    case "handle_taken":
+      return inTheWay(typed, { handle: "Another product has this URL." });
+    case "sku_taken": {
+      const message = "A variant of another product has this SKU.";
+      const index = input.variants.findIndex(({ sku }) => sku === why.sku);
+      return inTheWay(withSku(typed, index, why.sku), { [variantField(index, "sku")]: message });
+    }
+    case "variant_stock_changed": {
+      const index = input.variants.findIndex(({ sku }) => sku === why.sku);
+      return stockConflict(admin, id, typed, index);
+    }
+    default:
+      return inTheWay(typed, { form: "Something changed in the meantime. Open the product again." });
+  }
+}
+
+const inTheWay = (values: ProductFormValues, errors: FormErrors): ProductAgain => ({ values, errors, status: 409 });
+
+/** Shows a SKU that was made, so that it can be changed. */
+function withSku(typed: ProductFormValues, index: number, sku: string): ProductFormValues {
+  const variants = typed.variants.map((row, place) => (place === index ? { ...row, sku } : row));
+  return { ...typed, variants };
+}
+
+/** Shows the current stock, so that saving again is a decision. */
+async function stockConflict(admin: AdminViewer, id: string | null, typed: ProductFormValues, index: number) {
   const product = id ? await catalogAdminFor(admin).find(id) : null;
-  const stock = product?.variants.find((variant) => variant.id === row.id);
-  if (!stock) throw data(null, { status: 404 });
+  const row = typed.variants[index];
+  const stock = product?.variants.find((variant) => variant.id === row?.id);
+  if (!stock || !row) throw data(null, { status: 404 });
   const { onHand, reserved } = stock;
   const message =
     Number(row.onHand) < reserved

@@ -1,0 +1,1 @@
+export { deleteProduct } from "./delete-product.server.ts";

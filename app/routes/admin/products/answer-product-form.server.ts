@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { changeProductForm } from "#app/modules/catalog/change-product-form.ts";
+import type { PictureRow } from "#app/modules/catalog/picture-form.ts";
+import type { ProductFormValues } from "#app/modules/catalog/product-form.ts";
+import { inStep } from "#app/modules/catalog/product-options.ts";
+import { readProductForm } from "#app/modules/catalog/read-product-form.ts";
+import { findPictures } from "#app/modules/media/index.server.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
+import { formAgain } from "../../submit.server.ts";
+import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
+import { type ProductAgain, submitProduct } from "./submit-product.server.ts";
+
+/** A product's form as it comes back, with what its pictures are shown by. */
+export type ProductTyped = Pick<ProductAgain, "values" | "leaving" | "done" | "blocked"> &
+  Awaited<ReturnType<typeof pictureChoice>> & { isSearching: boolean };
+
+/**
+ * Saves a product's form and redirects to the product, or shows it again: changed by one of its buttons, or refused.
+ * @param id null for a new product
+ * @returns null for an intent that the form doesn't have
+ */
+export async function answerProductForm(
+  admin: AdminViewer,
+  id: string | null,
+  { form, timeZone }: { form: FormData; timeZone: string },
+) {
+  const intent = z.string().catch("").parse(form.get("intent"));
+  if (intent === "save") {
+    const saved = await submitProduct(admin, id, { typed: inStep(readProductForm(form)), timeZone });
+    return saved instanceof Response ? saved : productAgain(admin, form, saved);
+  }
+  const [name, place] = intent.split(":");
+  if (name === "library") return productAgain(admin, form, { values: readProductForm(form) }, { page: place });
+  if (name === "library-add") {
+    const values = readProductForm(form);
+    const pictures = withPictures(values, await chosen(admin, form));
+    return productAgain(admin, form, { values: { ...values, pictures } }, {});
+  }
+  const changed = changeProductForm(form, intent);
+  if (!changed) return null;
+  const { values, done, error } = changed;
+  return productAgain(admin, form, { values, done, blocked: error });
+}
+
+/** The form again after a file was uploaded with it, or refused. */
+export function productWithUpload(
+  admin: AdminViewer,
+  form: FormData,
+  uploaded: { ok: true; file: { key: string; alt: string } } | { ok: false; status: number; message: string },
+) {
+  const values = readProductForm(form);
+  if (!uploaded.ok) {
+    const { status, message } = uploaded;
+    return productAgain(admin, form, { values, errors: { file: message }, status });
+  }
+  return productAgain(admin, form, { values: { ...values, pictures: withPictures(values, [uploaded.file]) } });
+}
+
+const withPictures = (
+  { pictures }: ProductFormValues,
+  added: readonly { key: string; alt: string }[],
+): PictureRow[] => [
+  ...pictures,
+  ...added
+    .map(({ key, alt }) => ({ source: `object:${key}`, alt, optionValue: "" }))
+    .filter(({ source }) => !pictures.some((row) => row.source === source)),
+];
+
+async function productAgain(
+  admin: AdminViewer,
+  form: FormData,
+  again: ProductAgain,
+  search?: { page?: string | undefined },
+) {
+  const { values, leaving = [], done = null, blocked = null, errors, refused, status = 200 } = again;
+  const found = await libraryPage(admin, readSearch({ q: form.get("q"), page: search?.page ?? form.get("page") }));
+  const choice = await pictureChoice(admin, found, values.pictures);
+  const typed: ProductTyped = { values, leaving, done, blocked, ...choice, isSearching: search !== undefined };
+  const kept: { errors?: FormErrors; refused?: string } = {
+    ...(errors ? { errors } : {}),
+    ...(refused ? { refused } : {}),
+  };
+  return formAgain({ typed, ...kept }, status);
+}
+
+/** The library's pictures that are selected. */
+async function chosen(admin: AdminViewer, form: FormData) {
+  const keys = form.getAll("add").filter((value) => typeof value === "string");
+  return findPictures(undefined, admin, keys.slice(0, 50));
+}
