@@ -15,7 +15,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-9 gap-1.5 whitespace-nowrap rounded-md px-3 text-sm",
+  // Looks smaller than what can be pressed.
+  small:
+    "relative min-h-9 gap-1.5 whitespace-nowrap rounded-md px-3 text-sm after:absolute after:inset-x-0 after:-inset-y-1",
   medium: "min-h-11 gap-2 rounded-lg px-5 text-sm",
   large: "min-h-13 gap-2.5 rounded-lg px-7 text-base",
 };
@@ -25,7 +27,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?
 function buttonClass({ variant = "primary", size = "medium", block }: Look): string {
   return clsx(
     "inline-flex items-center justify-center border py-1.5 text-center font-medium leading-tight",
-    "transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-70",
+    "transition-colors disabled:opacity-55 aria-disabled:opacity-70",
     variants[variant],
     sizes[size],
     block && "w-full",

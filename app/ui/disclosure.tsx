@@ -116,7 +116,7 @@ export function Confirm({ label, question, children, tone = "neutral", open }: C
       <summary
         className={clsx(
           "inline-flex min-h-11 list-none items-center rounded-lg border px-5 text-sm font-medium transition-colors",
-          "group-open:mb-3 group-open:min-h-9 group-open:px-3",
+          "group-open:mb-3 group-open:px-3",
           tones[tone],
         )}
       >

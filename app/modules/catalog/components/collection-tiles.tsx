@@ -18,7 +18,7 @@ export function CollectionTiles({ collections }: { collections: readonly Tile[] 
                 width={1600}
                 height={900}
                 sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
-                className="h-full w-full object-cover transition-transform duration-500 group-hover:scale-[1.02]"
+                className="h-full w-full object-cover transition-transform duration-slow group-hover:scale-[1.02]"
               />
             ) : null}
           </div>
