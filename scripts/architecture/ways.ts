@@ -27,8 +27,9 @@ export const request: Step[] = [
   { from: "app/root.tsx", to: adminLayout, by: "app/routes.ts" },
   { from: adminLayout, to: "adminGuard" },
   { from: adminLayout, to: orderPage, by: "app/routes.ts" },
-  { from: orderPage, to: "requireAdmin" },
-  { from: orderPage, to: "ordersAdminFor" },
+  { from: orderPage, to: "orderView" },
+  { from: "orderView", to: "requireAdmin" },
+  { from: "orderView", to: "ordersAdminFor" },
   { from: "ordersAdminFor", to: "moduleData" },
   { from: "requestPipeline", to: "deliver" },
 ];
