@@ -24,9 +24,11 @@ export type ProductCardProps = {
   from?: boolean;
   unitPrice?: UnitPriceData | null;
   picture?: CardPicture | null;
-  /** Shown instead of the first one on hover. */
+  /** Shown instead of the first one on hover and while the card has the focus. */
   hoverPicture?: CardPicture | null;
-  badge?: { label: string; tone?: Tone };
+  badges?: readonly { label: string; tone?: Tone }[];
+  /** A button or link below the price. */
+  action?: ReactNode;
   /** CSS colours of the product's colour variants. */
   swatches?: readonly string[];
   /** Set for the cards in the first row. */
@@ -36,7 +38,7 @@ export type ProductCardProps = {
 
 /** A product in a grid. The title's link covers the whole card. */
 export function ProductCard(props: ProductCardProps) {
-  const { to, title, picture, hoverPicture, badge, swatches = [], priority } = props;
+  const { to, title, picture, hoverPicture, badges = [], action, swatches = [], priority } = props;
   const Heading = props.headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="group relative flex flex-col">
@@ -46,28 +48,36 @@ export function ProductCard(props: ProductCardProps) {
             <PicturePlaceholder src={picture.placeholder} />
             <Picture {...sized(picture)} priority={priority} className={clsx(pictureClass, "relative")} sizes={SIZES} />
           </>
-        ) : null}
+        ) : (
+          <Initial of={title} />
+        )}
         {hoverPicture ? (
+          // Loads when it is shown first.
           <Picture
             {...sized(hoverPicture)}
             sizes={SIZES}
             alt=""
             className={clsx(
               pictureClass,
-              "absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 pointer-coarse:hidden",
+              "absolute inset-0 hidden transition-opacity duration-300 starting:opacity-0",
+              "pointer-fine:group-hover:block pointer-fine:group-has-focus-visible:block",
             )}
           />
         ) : null}
-        {badge ? (
-          <Badge tone={badge.tone} className="absolute start-3 top-3 shadow-raised">
-            {badge.label}
-          </Badge>
+        {badges.length > 0 ? (
+          <p className="absolute start-3 top-3 flex flex-wrap gap-1.5">
+            {badges.map(({ label, tone }) => (
+              <Badge key={label} tone={tone} className="shadow-raised">
+                {label}
+              </Badge>
+            ))}
+          </p>
         ) : null}
       </div>
       <div className="mt-3.5 flex items-start justify-between gap-3">
         <Heading className="min-w-0 text-base font-medium leading-snug tracking-tight">
           <Link to={to} prefetch="intent" className={linkClass}>
-            {title}
+            <span className="line-clamp-3">{title}</span>
           </Link>
         </Heading>
         {swatches.length > 1 ? (
@@ -88,7 +98,18 @@ export function ProductCard(props: ProductCardProps) {
       {props.unitPrice ? (
         <UnitPrice price={props.unitPrice} currency={props.currency} className="mt-0.5 text-xs text-muted" />
       ) : null}
+      {action ? <div className="relative mt-auto pt-3.5">{action}</div> : null}
     </article>
+  );
+}
+
+/** In place of a picture, filling its space. The title stands beside it. */
+export function Initial({ of: title }: { of: string }) {
+  const [first = ""] = title.trim();
+  return (
+    <span aria-hidden="true" className="grid h-full w-full place-items-center bg-accent-soft text-display text-muted">
+      {first.toUpperCase()}
+    </span>
   );
 }
 

@@ -1,7 +1,10 @@
-/** How the browser's code is cut into files: few of them, and none that carries what only another section shows. */
+/**
+ * How the browser's code is cut into files: few of them, and none that carries what only another section shows, or what
+ * is loaded when it is first asked for.
+ */
 
 type Modules = {
-  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
 };
 
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/;
@@ -32,12 +35,11 @@ function groupOf(chunk: string, holds: (routes: string[]) => boolean) {
   return { name, debugName: chunk };
 }
 
-/** The routes that need a module. */
+/** The routes that need a module from the start. */
 function routesOf(id: string, modules: Modules): string[] {
   const seen = new Set([id]);
   for (const each of seen) {
-    const info = modules.getModuleInfo(each);
-    for (const importer of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])]) seen.add(importer);
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
   }
   return [...seen].flatMap((each) => ROUTE.exec(each)?.[1] ?? []);
 }

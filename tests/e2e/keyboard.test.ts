@@ -49,6 +49,7 @@ test("the whole purchase by keyboard alone", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
   await page.keyboard.press("Enter");
   await press(/^Add to cart/);
+  await press(/^View cart/);
   await title(page, "Your cart");
   await press(/^Go to checkout/);
   await title(page, "Checkout");

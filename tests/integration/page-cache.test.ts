@@ -314,6 +314,7 @@ describe("what is noted of a change", () => {
     ["stock that is gone", () => setStock(variant.variantId, 0), ["availability", "product:ID", "stock:ID"]],
     ["stock that is back", () => setStock(variant.variantId, 200), ["availability", "product:ID", "stock:ID"]],
     ["stock beyond what one may buy", () => setStock(variant.variantId, 150), []],
+    ["stock that is low now", () => setStock(variant.variantId, 5), ["product:ID", "stock:ID"]],
     [
       "a save that changes nothing",
       () => db().product.update({ where: { id: variant.productId }, data: { version: { increment: 1 } } }),

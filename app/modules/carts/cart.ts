@@ -4,6 +4,9 @@ import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 
 export const MAX_QUANTITY = 99;
 
+/** In the field `stay` of a form that adds: the answer is for the page that it is on, and doesn't lead to the cart. */
+export const STAYS = "1";
+
 /** Why a line can't be bought as it is. */
 export type CartLineProblem = "unavailable" | "sold_out" | "not_enough";
 

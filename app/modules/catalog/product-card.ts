@@ -23,6 +23,8 @@ export function cardOf(row: CardRow, { shopPrice, toEu }: HowPriced): ProductLis
   const struck = struckPrice({ ...card, priorMinor }, toEu);
   return {
     ...card,
+    // Whom a gift card is for is asked on its page.
+    onlyVariantId: kind === "gift_card" ? null : card.onlyVariantId,
     priceMinor,
     priceToMinor: shopPrice(card.priceToMinor, taxClass),
     compareAtMinor: struck === null ? null : shopPrice(struck, taxClass),

@@ -38,6 +38,9 @@ export const plainVariant = {
   contentMilli: null as number | null,
 };
 
+/** Up to how many of a variant its page says how many are left. The database knows the number, too. */
+export const LOW_STOCK = 5;
+
 /** What a list shows of a product. */
 export type ListedProduct = {
   handle: string;
@@ -52,11 +55,18 @@ export type ListedProduct = {
   /** Of the variant with the lowest price. */
   unitPrice: UnitPrice | null;
   available: boolean;
+  /** Whether none of its variants has more than `LOW_STOCK`. */
+  low: boolean;
+  /** What can be added to the cart without a choice; null where there is one. */
+  onlyVariantId: string | null;
   imageUrl: string | null;
   imageAlt: string | null;
   imageWidth: number | null;
   imageHeight: number | null;
   imagePlaceholder: string | null;
+  secondUrl: string | null;
+  secondWidth: number | null;
+  secondHeight: number | null;
 };
 
 /** A picture on a product's page. */

@@ -141,9 +141,23 @@ export function Products() {
     <Example name="Products">
       <ProductGrid>
         <ProductCard {...product} title="With a picture" picture={picture} hoverPicture={picture} priority />
-        <ProductCard {...product} title="On sale" picture={picture} compareAtMinor={6_900} badge={{ label: "Sale" }} />
+        <ProductCard
+          {...product}
+          title="On sale"
+          picture={picture}
+          compareAtMinor={6_900}
+          badges={[{ label: "Sale" }]}
+        />
         <ProductCard {...product} title="In colours" picture={picture} from swatches={["#66734a", "#b9694a"]} />
-        <ProductCard {...product} title="Without a picture" badge={{ label: "Sold out", tone: "neutral" }} />
+        <ProductCard
+          {...product}
+          title="Without a picture"
+          badges={[
+            { label: "Sale", tone: "danger" },
+            { label: "Low stock", tone: "warning" },
+          ]}
+          action={<Button variant="secondary">Quick add</Button>}
+        />
       </ProductGrid>
       <States>
         <Picture {...picture} />

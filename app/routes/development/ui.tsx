@@ -8,6 +8,7 @@ import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { Boxes, Navigation, Products, Values, Words } from "./content.tsx";
 import { Buttons, Choices, Feedback, Fields } from "./controls.tsx";
+import { Dialogs } from "./dialogs.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
 const SLOW_MS = 3000;
@@ -52,6 +53,7 @@ export default function Gallery() {
           <Boxes />
           <Navigation />
           <Products />
+          <Dialogs />
           <Example name="While a page loads">
             <PendingBar />
             <States>

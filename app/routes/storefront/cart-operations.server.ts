@@ -6,6 +6,7 @@ import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { hasProperties, type LineProperties, linePropertyNames } from "#app/kernel/line-properties.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
+import type { AddedToCart } from "#app/modules/carts/components/added-drawer.tsx";
 import { type GiftFields, giftSchema } from "#app/modules/carts/gift.schema.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
@@ -28,7 +29,7 @@ const fromOne = quantityFrom(1);
 const fromZero = quantityFrom(0);
 
 export const cartFieldNames = [
-  ...(["intent", "variantId", "line", "quantity"] as const),
+  ...(["intent", "variantId", "line", "quantity", "stay"] as const),
   ...linePropertyNames,
   ...(["country", "region", "postalCode", "discountCode"] as const),
 ];
@@ -41,11 +42,16 @@ export const cartIntentSchema = z.object({
   line: z.union([z.uuid(), z.literal("")]),
 });
 
+/** The line with what was added, and whether there were fewer than asked for. */
+export type Added = { key: string; capped: boolean };
+
 type Operation = z.output<typeof cartIntentSchema> & {
   viewer: ShopperViewer;
   quantity: string;
   gift: GiftFields;
   timeZone: string;
+  /** Reads what the page that adds shows of the cart; null where adding leads there. */
+  stay: ((added: Added) => Promise<AddedToCart | null>) | null;
 };
 
 /** Runs one operation and redirects to the cart with a notice, or shows the cart with what was wrong. */
@@ -76,7 +82,7 @@ export async function setPlace(viewer: ShopperViewer, typed: ShippingPlace, coun
 /** Stock that the Shopper's own checkout reserves is still available to them. */
 const ownCart = async (viewer: ShopperViewer) => cartsFor(viewer, await checkoutFor(viewer).heldQuantities());
 
-async function add({ viewer, intent, variantId, line, quantity, gift, timeZone }: Operation) {
+async function add({ viewer, intent, variantId, line, quantity, gift, timeZone, stay }: Operation) {
   const typed = { intent, variantId, line, ...gift, quantity };
   const wanted = fromOne.safeParse(typed);
   const chosen = giftSchema({ timeZone, now: new Date() }).safeParse(gift);
@@ -89,6 +95,7 @@ async function add({ viewer, intent, variantId, line, quantity, gift, timeZone }
     return formAgain({ typed, refused: await notAdded(added) }, added.code === "not_found" ? 404 : 409);
   }
   const { key, capped } = added.value;
+  if (stay) return { added: await stay({ key, capped }) };
   return replace(cartUrl({ [intent === "undo" ? "restored" : "added"]: key, capped }), 303);
 }
 

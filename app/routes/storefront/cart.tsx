@@ -2,19 +2,14 @@ import { ShoppingBag } from "lucide-react";
 import { data, href } from "react-router";
 import { countNewCart } from "#app/auth/limits/visitor-limits.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
-import { priceCart, quoteCart } from "#app/flows/checkout/index.server.ts";
-import { canShip } from "#app/kernel/shipping.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
-import { reorderOutcome } from "#app/modules/carts/cart.ts";
+import { reorderOutcome, STAYS } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartBar, CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { ShippingEstimate } from "#app/modules/carts/components/shipping-estimate.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { ESTIMATE } from "#app/modules/carts/shipping-place.ts";
-import { needsShipping } from "#app/modules/checkout/delivery.ts";
-import { checkoutFor } from "#app/modules/checkout/index.server.ts";
-import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
 import { giftCardFieldNames, isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
@@ -34,8 +29,8 @@ import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartEstimate } from "./cart-estimate.server.ts";
-import { shownCartLines } from "./cart-lines.server.ts";
-import { cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
+import { type Added, cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
+import { readAdded, readCart } from "./cart-page.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
 import { isCodeIntent, shownCodes, submitCode } from "./discount-codes.server.ts";
 import { isGiftCardAnswer } from "./gift-card-answer.ts";
@@ -47,26 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const news = cartOutcomeSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const checkouts = checkoutFor(viewer).openCheckouts();
-  const [cart, { availability }, trouble, settings, order, giftCards] = await Promise.all([
-    cartsFor(
-      viewer,
-      checkouts.then(({ held }) => held),
-    ).view(),
-    checkouts,
-    connectionsFor(viewer).paymentTrouble(),
-    settingsFor(viewer, keep),
+  const [read, order, giftCards] = await Promise.all([
+    readCart(viewer, keep),
     // Only an order that this Shopper may see reveals anything.
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
     giftCardsFor(viewer, keep),
   ]);
-  const priced = await priceCart(viewer, cart, { settings, keep });
-  const quote = quoteCart(priced);
+  const { cart, lines, availability, settings, priced, quote, takesPayments, ships, isNothingShipped } = read;
   const { count, currency, canCheckOut } = cart;
-  const lines = shownCartLines(cart.lines, { quote, rules: priced.rules });
-  const isNothingShipped = cart.lines.length > 0 && !needsShipping(cart.lines);
   return {
-    ...{ count, currency, canCheckOut, giftCards },
+    ...{ count, currency, canCheckOut, giftCards, takesPayments, ships, isNothingShipped },
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
     taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
@@ -78,9 +63,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openCheckout:
       availability &&
       (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
-    takesPayments: cart.lines.length === 0 || trouble === null || settings.manualPayments.ways.length > 0,
-    ships: canShip(settings.shipping) || isNothingShipped,
-    isNothingShipped,
     estimate: cartEstimate(cart, priced, settings),
     invitation: invitationTo(offeredKinds(settings.checkout)),
   };
@@ -120,9 +102,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (begins && (viewer.newcomer || !(await cartsFor(viewer, nothingHeld).exists()))) {
     refuseLimited(await countNewCart(context), request, Object.entries(fields));
   }
-  const { timeZone } = (await settingsFor(viewer, keepOf(context))).store;
+  const keep = keepOf(context);
+  const { timeZone } = (await settingsFor(viewer, keep)).store;
   const gift = { recipientName, recipientEmail, message, sendOn };
-  return operateCart({ ...operation.data, quantity: fields.quantity, gift, timeZone, viewer });
+  const stay = fields.stay === STAYS ? (added: Added) => readAdded(viewer, added, keep) : null;
+  return operateCart({ ...operation.data, quantity: fields.quantity, gift, timeZone, viewer, stay });
 }
 
 /** Retry-After and its like, if a new cart has to wait. */
@@ -174,6 +158,8 @@ function answers(actionData: Route.ComponentProps["actionData"]) {
   if (isGiftCardAnswer(actionData)) return { ...none, refusedCard: actionData };
   if ("removedCard" in actionData) return { ...none, removedCard: actionData.removedCard };
   if ("removed" in actionData) return { ...none, removed: actionData.removed };
+  // Asked for on other pages alone.
+  if ("added" in actionData) return none;
   if ("place" in actionData) return { ...none, asked: actionData };
   return "code" in actionData ? { ...none, code: actionData.code } : { ...none, trouble: actionData };
 }

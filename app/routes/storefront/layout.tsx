@@ -21,6 +21,7 @@ import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 import { hasCheckoutFrame } from "./checkout-frame.ts";
+import { ShopMain } from "./shop-main.tsx";
 import { isSubscribed } from "./subscribed-cookie.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
@@ -148,9 +149,7 @@ function ShopShell({ collections, cartCount, signedIn, about, imprint, newslette
         searchQuery={search.get("q") ?? undefined}
         announcement={footer.announcement}
       />
-      <main id="main" tabIndex={-1} className="focus:outline-none">
-        {children}
-      </main>
+      <ShopMain>{children}</ShopMain>
       <SiteFooter
         storeName={storeName}
         logo={logo}

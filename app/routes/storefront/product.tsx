@@ -1,17 +1,19 @@
-import { Check } from "lucide-react";
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
+import { BuyBar } from "#app/modules/catalog/components/buy-bar.tsx";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
+import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
+import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/product.ts";
@@ -65,19 +67,20 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <Container className="pb-8 pt-6">
       <Breadcrumbs items={[{ label: "All products", to: href("/products") }, ...crumbs, { label: product.title }]} />
-      <div className="mt-5 grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+      <div className="mt-2 grid items-start gap-4 md:mt-5 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
         <div className="md:sticky md:top-24">
           <ProductGallery
+            title={product.title}
             images={product.images}
             optionValue={chosen.optionValues[0]}
             picked={pictureNumber(search.get("picture"))}
             toPicture={(number) => productSearch({ variant: chosen.sku, picture: number, from })}
           />
         </div>
-        <div className="space-y-7">
+        <div className="space-y-4 sm:space-y-7">
           <div>
-            <h1 className="text-3xl">{product.title}</h1>
-            <div className="mt-3">
+            <h1 className="text-3xl [overflow-wrap:anywhere]">{product.title}</h1>
+            <div className="mt-1 sm:mt-3">
               <VariantPrice variant={chosen} currency={currency} />
               <p className="mt-1 text-xs text-muted">
                 {taxNote ? `${asSentence(taxNote)} ` : null}
@@ -94,41 +97,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox variant={chosen} requiresShipping={product.requiresShipping}>
             {product.kind === "gift_card" ? <GiftFields /> : null}
           </BuyBox>
-          <ProductDescription description={product.description} details={product.details} sku={chosen.sku} />
+          <ProductTexts description={product.description} details={product.details} sku={chosen.sku} />
+          <ShareButton title={product.title} path={href("/products/:handle", { handle: product.handle })} />
         </div>
       </div>
+      <BuyBar key={chosen.id} variant={chosen} currency={currency} />
     </Container>
   );
 }
 
 const pictureNumber = (value: string | null) => (value && /^[1-9]\d?$/.test(value) ? Number(value) : null);
-
-type Props = { description: string; details: readonly string[]; sku: string };
-
-/** The text of a product page: paragraphs, then the details. */
-function ProductDescription({ description, details, sku }: Props) {
-  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
-  return (
-    <div className="space-y-6 border-t border-line pt-6">
-      <div className="max-w-prose space-y-4">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <section aria-labelledby="details">
-        <h2 id="details" className="text-base">
-          Details
-        </h2>
-        <ul className="mt-3 space-y-2 text-sm">
-          {details.map((detail) => (
-            <li key={detail} className="flex gap-2.5">
-              <Check aria-hidden size={17} className="mt-0.5 shrink-0 text-accent" />
-              {detail}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 break-all text-xs text-muted">SKU {sku}</p>
-      </section>
-    </div>
-  );
-}

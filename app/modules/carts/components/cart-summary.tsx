@@ -94,7 +94,7 @@ export function CartBar({ sums, currency, isNothingShipped }: Pick<Props, "sums"
   );
 }
 
-function CheckoutForm({ label }: { label: string }) {
+export function CheckoutForm({ label }: { label: string }) {
   const starting = useNavigation().formAction === href("/checkout");
   return (
     <Form method="post" action={href("/checkout")}>

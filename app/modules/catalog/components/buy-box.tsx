@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,11 +9,14 @@ import { Link } from "#app/ui/link.tsx";
 import { Price, UnitPrice } from "#app/ui/money.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { findColour, Swatch } from "#app/ui/swatch.tsx";
+import { LOW_STOCK } from "../product.ts";
+import { useAdding } from "./use-adding.ts";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
 
-const LOW_STOCK = 5;
+/** The id of the form that adds to the cart. */
+export const BUY_FORM = "buy";
 
-type BuyableVariant = {
+export type BuyableVariant = {
   id: string;
   sku: string;
   optionValues: readonly string[];
@@ -50,8 +53,7 @@ type BuyBoxProps = {
 
 /** Quantity and the button that adds to the cart; the cart's page takes the form. */
 export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
-  const { formData } = useNavigation();
-  const adding = formData?.get("intent") === "add" && formData.get("variantId") === variant.id;
+  const adding = useAdding(variant.id);
   if (variant.available <= 0) {
     return (
       <div className="space-y-3">
@@ -63,7 +65,7 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
     );
   }
   return (
-    <Form method="post" action={href("/cart")} className="space-y-4">
+    <Form method="post" action={href("/cart")} id={BUY_FORM} className="space-y-4">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
       <Availability available={variant.available} requiresShipping={requiresShipping} />
@@ -120,10 +122,10 @@ type Props = {
 export function VariantPicker({ optionNames, variants, chosen, toVariant }: Props) {
   if (variants.length < 2) return null;
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 sm:space-y-5">
       {optionNames.map((name, option) => (
         <nav key={name} aria-label={name}>
-          <p className="mb-2 text-sm">
+          <p className="mb-1.5 text-sm">
             <span className="font-medium">{name}</span>
             <span className="ms-2 text-muted">{chosen.optionValues[option]}</span>
           </p>
@@ -145,7 +147,7 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant }: Prop
                 >
                   <OptionSwatch value={value} />
                   <span className={clsx(!available && "text-muted line-through")}>{value}</span>
-                  {available ? null : <span className="sr-only">, sold out</span>}
+                  {available ? null : <span className="text-xs text-muted">sold out</span>}
                 </Link>
               </li>
             ))}

@@ -22,11 +22,11 @@ export type FilterProps = {
   currency: string;
 };
 
-/** Price and stock: a column at the side of a list, and folded above it on phones. */
+/** Price and stock: a column at the side of a list; without JavaScript folded above it on phones. */
 export function FilterPanel(props: FilterProps) {
   const { path, query } = props;
   return (
-    <details className="group rounded-lg border border-line bg-surface always-open-lg lg:border-0 lg:bg-transparent">
+    <details className="group hidden rounded-lg border border-line bg-surface always-open-lg lg:block lg:border-0 lg:bg-transparent noscript:block">
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg px-4 text-sm font-medium hover:bg-sunken lg:px-0">
         <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> Filters
       </summary>
@@ -35,25 +35,44 @@ export function FilterPanel(props: FilterProps) {
   );
 }
 
-function FilterForm({ path, query, collections, currency }: FilterProps) {
+function FilterForm(props: FilterProps) {
+  const { path } = props;
   const busy = useNavigation().location?.pathname === path;
+  return (
+    <Form action={path} className="space-y-4 border-t border-line p-4 lg:px-0">
+      <FilterFields {...props} />
+      <Button variant="secondary" pending={busy} pendingLabel="Loading" className="w-full">
+        Show products
+      </Button>
+    </Form>
+  );
+}
+
+/** @param idPrefix tells the fields of one form from those of another */
+export function FilterFields({ query, collections, currency, idPrefix = "" }: FilterProps & { idPrefix?: string }) {
   const amount = {
     inputMode: "decimal",
     pattern: "\\d{1,7}([.,]\\d{1,2})?",
     title: "An amount like 20 or 19.50",
   } as const;
+  const field = (name: "min" | "max") => ({
+    ...{ name, id: `${idPrefix}${name}`, defaultValue: query[name], suffix: currency, ...amount },
+  });
   return (
-    <Form action={path} className="space-y-4 border-t border-line p-4 lg:px-0">
+    <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-        <TextField label="Price from" name="min" {...amount} defaultValue={query.min} suffix={currency} />
-        <TextField label="Price to" name="max" {...amount} defaultValue={query.max} suffix={currency} />
+        <TextField label="Price from" {...field("min")} />
+        <TextField label="Price to" {...field("max")} />
       </div>
       <Kept query={{ ...query, min: undefined, max: undefined, available: undefined }} within={collections} />
-      <CheckboxField label="In stock only" name="available" value="1" defaultChecked={query.available === "1"} />
-      <Button variant="secondary" pending={busy} pendingLabel="Loading" className="w-full">
-        Show products
-      </Button>
-    </Form>
+      <CheckboxField
+        label="In stock only"
+        name="available"
+        id={`${idPrefix}available`}
+        value="1"
+        defaultChecked={query.available === "1"}
+      />
+    </>
   );
 }
 

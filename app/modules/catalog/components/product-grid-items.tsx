@@ -1,6 +1,9 @@
+import { Form, href } from "react-router";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
 import type { ListedProduct } from "../product.ts";
 import { productUrl } from "./product-url.ts";
+import { useAdding } from "./use-adding.ts";
 
 type Props = {
   products: readonly ListedProduct[];
@@ -26,7 +29,9 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
           unitPrice={product.unitPrice}
           currency={currency}
           picture={pictureOf(product)}
-          badge={badgeOf(product)}
+          hoverPicture={secondPictureOf(product)}
+          badges={badgesOf(product)}
+          action={product.available ? <CardAction product={product} collection={collection} /> : null}
           headingLevel={headingLevel}
           priority={index < priorityCount}
         />
@@ -43,15 +48,63 @@ function pictureOf({ imageUrl, imageAlt, imageWidth, imageHeight, imagePlacehold
   return { src: imageUrl, alt: imageAlt ?? "", ...size, placeholder: imagePlaceholder };
 }
 
-function badgeOf(product: ListedProduct): ProductCardProps["badge"] {
-  if (!product.available) return { label: "Sold out" };
-  return product.reduced ? { label: "Sale", tone: "danger" } : undefined;
+function secondPictureOf({ secondUrl, secondWidth, secondHeight }: ListedProduct) {
+  return secondUrl ? { src: secondUrl, alt: "", width: secondWidth ?? 800, height: secondHeight ?? 1000 } : null;
+}
+
+function badgesOf({ available, reduced, low }: ListedProduct): ProductCardProps["badges"] {
+  if (!available) return [{ label: "Sold out" }];
+  return [
+    ...(reduced ? [{ label: "Sale", tone: "danger" as const }] : []),
+    ...(low ? [{ label: "Low stock", tone: "warning" as const }] : []),
+  ];
+}
+
+/** Adds the product where there is nothing to choose, and leads to the choice where there is. */
+function CardAction({ product, collection }: { product: ListedProduct; collection: string | undefined }) {
+  const { handle, title, onlyVariantId } = product;
+  if (onlyVariantId) return <QuickAdd variantId={onlyVariantId} title={title} />;
+  return (
+    <LinkButton
+      to={productUrl(handle, collection)}
+      variant="secondary"
+      block
+      aria-label={`Choose options: ${title}`}
+      className="max-sm:px-2"
+    >
+      Choose options
+    </LinkButton>
+  );
+}
+
+function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
+  const adding = useAdding(variantId);
+  return (
+    <Form method="post" action={href("/cart")}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="quantity" value="1" />
+      <Button
+        variant="secondary"
+        block
+        pending={adding}
+        pendingLabel="Adding"
+        aria-label={`Quick add: ${title}`}
+        className="max-sm:px-2"
+      >
+        Quick add
+      </Button>
+    </Form>
+  );
 }
 
 /** Leaves out what no card shows, so that it isn't sent to the browser. */
 export function toListedProduct(found: ListedProduct): ListedProduct {
   const { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, available } = found;
   const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
+  const { low, onlyVariantId, secondUrl, secondWidth, secondHeight } = found;
   const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };
-  return { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, available, ...image };
+  const second = { secondUrl, secondWidth, secondHeight };
+  const price = { priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice };
+  return { handle, title, ...price, available, low, onlyVariantId, ...image, ...second };
 }

@@ -1,3 +1,4 @@
+import { FilterDrawer } from "./filter-drawer.tsx";
 import { ActiveFilters, CollectionLinks, FilterPanel } from "./product-filters.tsx";
 import { ProductResults, type ResultProps } from "./product-results.tsx";
 
@@ -10,6 +11,7 @@ export function ProductList(props: ResultProps) {
       <div className="space-y-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-10 lg:space-y-0">
         <section aria-label="Filters" className="lg:sticky lg:top-20">
           <FilterPanel {...props} />
+          <FilterDrawer {...props} />
         </section>
         <div className="space-y-6">
           <ActiveFilters {...props} />

@@ -31,7 +31,11 @@ export function ProductResults(props: ResultProps) {
   const { language } = useFormats();
   return (
     <section aria-labelledby="result-count">
-      <div className={products.length > 0 ? "mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2" : ""}>
+      <div
+        className={
+          products.length > 0 ? "mb-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6" : ""
+        }
+      >
         <h2
           id="result-count"
           aria-live="polite"
@@ -100,9 +104,16 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
       icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
       title="No products found"
       actions={
-        <LinkButton to={path} variant="secondary">
-          Show all products
-        </LinkButton>
+        <>
+          <LinkButton to={path} variant="secondary">
+            Show all products
+          </LinkButton>
+          {query.q ? (
+            <LinkButton to={href("/contact")} variant="quiet">
+              Contact us
+            </LinkButton>
+          ) : null}
+        </>
       }
     >
       {query.q ? "Try a shorter or more general word, or remove a filter." : "Remove a filter, or browse all products."}
