@@ -30,14 +30,14 @@ export function SiteFooter({ storeName, logo, logoDark, about, notes, children, 
   return (
     <footer className="print:hidden mt-24 border-t border-line bg-sunken">
       <Container className="py-12 sm:py-16">
-        <div className="grid gap-10 md:grid-cols-[1.4fr_2fr]">
+        <div className="grid gap-10 md:grid-cols-[1fr_1.6fr] lg:grid-cols-[1fr_2.4fr]">
           <div>
             <Logo name={storeName} picture={logo} dark={logoDark} />
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
             {social.length > 0 ? <LinkRow label="Social media" links={social} /> : null}
             {children}
           </div>
-          <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-8">
             {groups
               .filter(({ links }) => links.length > 0)
               .map((group) => (

@@ -53,7 +53,7 @@ export function SiteHeader(props: SiteHeaderProps) {
     <>
       {announcement ? <Announcement {...announcement} /> : null}
       <header className="print:hidden sticky top-0 z-40 border-b border-line bg-background/95 backdrop-blur-sm">
-        <Container className="flex min-h-16 items-center gap-1 lg:gap-8">
+        <Container className="flex min-h-16 items-center gap-2 lg:gap-8">
           <MobileMenu nav={nav} account={props.account} />
           <Link
             to={href("/")}
