@@ -23,7 +23,7 @@ describe("with JavaScript an Operator", () => {
   test("uploads several files, sees what was refused, and describes one", async () => {
     const { page } = await journeys.browserOperator("/admin/media");
     // Only then does the field take several.
-    await page.getByText("Choose files, or drop them here.").waitFor();
+    await page.getByText("Choose files, or drop them anywhere on this page.").waitFor();
     await page
       .getByLabel("Add files")
       .setInputFiles([
@@ -55,8 +55,10 @@ describe("with JavaScript an Operator", () => {
       },
       [...buffer],
     );
-    await page.getByText("Choose files, or drop them here.").waitFor();
-    await page.getByText("Choose files, or drop them here.").dispatchEvent("drop", { dataTransfer: transfer });
+    await page.getByText("Choose files, or drop them anywhere on this page.").waitFor();
+    await page
+      .getByText("Choose files, or drop them anywhere on this page.")
+      .dispatchEvent("drop", { dataTransfer: transfer });
     await tile(page, "dropped.jpg").waitFor();
     expectNoProblem();
   });
@@ -73,10 +75,10 @@ describe.each([
 
   test("adds pictures to a product, orders them by the keyboard, and shoppers see them in that order", async () => {
     const { page, expectNoProblem } = await operator(javaScript);
-    const path = `${running.store.origin}/admin/products/${product.productId}/pictures`;
+    const path = `${running.store.origin}/admin/products/${product.productId}`;
     for (const [index, name] of [`a-${javaScript}.jpg`, `b-${javaScript}.jpg`].entries()) {
       await page.goto(path);
-      await page.getByLabel("Upload a new picture").setInputFiles(await jpeg(name));
+      await page.getByLabel("Upload pictures").setInputFiles(await jpeg(name));
       if (!javaScript) await page.getByRole("button", { name: "Upload", exact: true }).click();
       else {
         await page.getByRole("status").getByText("1 picture was added below the others.").waitFor();
@@ -91,16 +93,16 @@ describe.each([
       // One alone: Playwright refuses to wait for several.
       await page.getByText("Not saved yet", { exact: true }).waitFor();
       await page.getByLabel("Alt text").nth(index).fill(`Shows ${name}`);
-      await page.getByRole("button", { name: "Save pictures" }).click();
-      await page.getByText("Pictures saved.").waitFor();
+      await page.getByRole("button", { name: "Save product" }).click();
+      await page.getByText("Product saved.").waitFor();
     }
     await page.getByRole("button", { name: "Move picture 2 up" }).focus();
     await page.keyboard.press("Enter");
     await eventually(async () =>
       expect(await page.getByLabel("Alt text").first().inputValue()).toBe(`Shows b-${javaScript}.jpg`),
     );
-    await page.getByRole("button", { name: "Save pictures" }).click();
-    await page.getByText("Pictures saved.").waitFor();
+    await page.getByRole("button", { name: "Save product" }).click();
+    await page.getByText("Product saved.").waitFor();
     const where = { productId: product.productId };
     // The page said so after the first saving too.
     await eventually(async () => {
@@ -123,7 +125,8 @@ describe.each([
     // the console.
     const loaded = () =>
       eventually(async () => expect(await page.getByText("Loading", { exact: true }).count()).toBe(0));
-    await page.goto(`${running.store.origin}/admin/products/${product.productId}/pictures`);
+    await page.goto(`${running.store.origin}/admin/products/${product.productId}`);
+    await page.locator("summary", { hasText: "Choose from the media library" }).click();
     const alt = page.getByLabel("Alt text").first();
     await alt.fill("Typed and not saved");
     await page.getByRole("button", { name: "Older" }).click();

@@ -262,13 +262,16 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     draft: async () => submit("/admin/products", { intent: "draft", ids: (await newVariant()).productId }),
     archive: async () => submit("/admin/products", { intent: "archive", ids: (await newVariant()).productId }),
   },
-  "routes/admin/products/product-pictures": {
-    save: async () => {
-      const { productId } = await newVariant();
-      return submit(`/admin/products/${productId}/pictures`, { intent: "save", version: "0" });
-    },
+  "routes/admin/products/product-upload": { upload: async () => () => sendFile("/admin/products/new/upload") },
+  "routes/admin/products/delete-product": {
+    delete: async () => submit(`/admin/products/${(await newVariant()).productId}/delete`, {}),
   },
   "routes/admin/media/media": {
+    describe: async () => {
+      const path = await storedFile();
+      const { key } = await db().storedObject.findUniqueOrThrow({ where: { id: path.slice(-36) } });
+      return submit("/admin/media", { intent: "describe", [`alt.${key}`]: canary });
+    },
     delete: async () => submit("/admin/media", { intent: "delete", ids: (await storedFile()).slice(-36) }),
   },
   "routes/admin/media/upload": { upload: async () => () => sendFile("/admin/media/upload") },

@@ -97,6 +97,23 @@ export function mediaAdminFor(viewer: AdminViewer) {
       return described.ok;
     },
 
+    /** Describes pictures by key, with what they show. Ignores those of other Stores. */
+    async describe(pictures: readonly { key: string; alt: string }[]) {
+      const described = await transact(async (tx) => {
+        for (const { key, alt } of pictures) {
+          const [found] = await moduleData(mediaModule, tx).storedObject.updateManyAndReturn({
+            where: { storeId, key },
+            data: { alt },
+            select: { id: true },
+          });
+          if (!found) continue;
+          const target = { kind: "media" as const, id: found.id };
+          await recordAudit(tx, viewer, { action: "media.described", target, fields: ["alt"] });
+        }
+      });
+      if (!described.ok) throw new Error(`Pictures could not be described: ${described.code}`);
+    },
+
     delete: (ids: string[]) => deleteObjects(viewer, ids),
   };
 }

@@ -1,8 +1,12 @@
 import { Images } from "lucide-react";
+import { useState } from "react";
 import { data, href, redirect, useRevalidator } from "react-router";
+import { z } from "zod";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { DescribeUploads } from "#app/modules/media/describe-uploads.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
-import { objectIdsSchema } from "#app/modules/media/media.schema.ts";
+import { objectIdsSchema, readAlts } from "#app/modules/media/media.schema.ts";
 import { MediaGrid } from "#app/modules/media/media-grid.tsx";
 import { UploadZone } from "#app/modules/media/upload-zone.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -29,10 +33,13 @@ const shown = [
   { value: "undescribed", label: "Without alt text" },
 ];
 
+const count = z.coerce.number().int().min(0).catch(0).default(0);
+const doneSchema = z.object({ deleted: count, described: count });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, mediaListQuery);
-  const deleted = Number(new URL(request.url).searchParams.get("deleted") ?? 0);
-  const notice = Number.isInteger(deleted) && deleted > 0 ? sentence(deleted) : null;
+  const { deleted, described } = readQuery(request, doneSchema);
+  const notice = deleted > 0 ? sentence(deleted) : described > 0 ? "Alt text saved." : null;
   const list = await mediaAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: list.items });
   return { query, notice, ...list };
@@ -43,6 +50,7 @@ const sentence = (count: number) => (count === 1 ? "One file was deleted." : `${
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const form = await readForm(request);
+  if (form.get("intent") === "describe") return describe(admin, form);
   if (form.get("intent") !== "delete") throw data(null, { status: 400 });
   const ids = objectIdsSchema.safeParse(form.getAll("ids"));
   if (!ids.success) throw data(null, { status: 400 });
@@ -53,6 +61,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formAgain({ errors: { form: deleted > 0 ? `${sentence(deleted)} ${kept}` : kept } }, 409);
 }
 
+async function describe(admin: AdminViewer, form: FormData) {
+  const { pictures, errors } = readAlts(form);
+  if (Object.keys(errors).length > 0) return invalidForm(errors, {});
+  await mediaAdminFor(admin).describe(pictures);
+  return redirect(`${PATH}?described=${pictures.length}`, 303);
+}
+
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Media · Admin", noindex: true, error });
 
@@ -61,6 +76,10 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   const { language } = useFormats();
   const { q, show } = query;
   const { revalidate } = useRevalidator();
+  const [uploaded, setUploaded] = useState<readonly string[]>([]);
+  const undescribed = items.filter(
+    ({ key, alt, contentType }) => uploaded.includes(key) && alt === "" && contentType.startsWith("image/"),
+  );
   const filtered = q !== "" || show !== "";
   return (
     <>
@@ -74,8 +93,20 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         <ErrorSummary errors={actionData?.errors} title="Some files were kept" />
       </div>
       <div className="mb-6">
-        <UploadZone action={`${PATH}/upload`} label="Add files" onUploaded={() => void revalidate()} />
+        <UploadZone
+          action={`${PATH}/upload`}
+          label="Add files"
+          onUploaded={({ key }) => {
+            setUploaded((all) => [...all, key]);
+            void revalidate();
+          }}
+        />
       </div>
+      {undescribed.length > 0 ? (
+        <div className="mb-6">
+          <DescribeUploads pictures={undescribed} errors={actionData?.errors} />
+        </div>
+      ) : null}
       <ListFilter
         action={PATH}
         query={q}
