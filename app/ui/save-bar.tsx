@@ -50,7 +50,7 @@ export function SaveBar({ label, pending, unsaved = false, except = [], wordOf, 
   );
 }
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const changesText = (words: readonly string[]) =>
   words.length > 0 ? `Not saved yet: ${list.format(words)}` : "Not saved yet";
 

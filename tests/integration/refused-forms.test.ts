@@ -1,10 +1,12 @@
 /** Forms that are shown again: with what was typed, and what to do about it. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { addToCart, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { shownForm } from "#tests/fixtures/shown-form.ts";
 
 const running = useRunningStore({ https: false });
 let operator: HttpClient;
@@ -46,7 +48,7 @@ describe("a product's form", () => {
   const form = (title: string, more: Record<string, string> = {}) => ({
     ...{ intent: "save", title, handle: `p-${randomUUID()}`, description: "", details: "", status: "draft" },
     ...{ "optionNames.0": "", "variants.0.sku": randomUUID().slice(0, 20), "variants.0.price": "5.00" },
-    ...{ "variants.0.key": "new-1", "variants.0.onHand": "0", ...more },
+    ...{ "variants.0.ref": "//", "variants.0.onHand": "0", ...more },
   });
 
   it("comes back with status 409 and what was typed after another person has saved the product", async () => {
@@ -56,10 +58,14 @@ describe("a product's form", () => {
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("Someone else saved this product while you were editing it");
     expect(answer.text).toContain('value="Typed meanwhile"');
-    const pictures = await operator.submit(`${path}/pictures`, { intent: "save", version: "999", q: "Searched for" });
-    expect(pictures.status).toBe(409);
-    expect(pictures.text).toContain("Someone else saved this product in the meantime.");
-    expect(pictures.text).toContain('value="Searched for"');
+  });
+
+  it("of the version before, which names no variants, is an old one too", async () => {
+    const { location } = await operator.submit("/admin/products/new", form("First"));
+    const { "variants.0.ref": _, ...before } = form("Typed before", { version: "0" });
+    const answer = await operator.submit(location?.split("?")[0] ?? "", before);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('value="Typed before"');
   });
 
   it("says which field is in the way", async () => {
@@ -73,11 +79,41 @@ describe("a product's form", () => {
   });
 
   it("gets and loses rows with status 200, but keeps the last one", async () => {
-    const more = await operator.submit("/admin/products/new", form("Rows", { intent: "add-variant" }));
+    const options = { "optionNames.0": "Size", "newValues.0": "S, M" };
+    const more = await operator.submit("/admin/products/new", form("Rows", { intent: "refresh:0", ...options }));
     expect([more.status, more.text.includes('name="variants.1.sku"')]).toEqual([200, true]);
     const last = await operator.submit("/admin/products/new", form("Rows", { intent: "remove-variant:0" }));
     expect(last.status).toBe(200);
     expect(last.text).toContain("A product needs at least one variant.");
-    expect(last.text).toContain('value="Rows"');
+  });
+
+  it("asks before it removes a variant, and removes it when it is sent again", async () => {
+    const options = { "optionNames.0": "Size", "newValues.0": "S, M", "variants.0.sku": "" };
+    const { location } = await operator.submit("/admin/products/new", form("Two sizes", options));
+    const path = location?.split("?")[0] ?? "";
+    const left = {
+      ...shownForm((await operator.get(path)).text, "product-form"),
+      intent: "save",
+      "optionValues.0.1": "",
+    };
+    const variants = () => db().variant.count({ where: { productId: path.split("/").at(-1) ?? "", archived: false } });
+    const asked = await operator.submit(path, left);
+    expect([asked.status, asked.text.includes("Saving removes 1 variant: M"), await variants()]).toEqual([
+      422,
+      true,
+      2,
+    ]);
+    const again = { ...shownForm(asked.text, "product-form"), intent: "save" };
+    expect([(await operator.submit(path, again)).status, await variants()]).toEqual([303, 1]);
+  });
+
+  it("holds 100 variants and 30 pictures with fewer fields than a form may have", async () => {
+    const values = Array.from({ length: 100 }, (_, index) => `S${index}`).join(", ");
+    const many = form("Many", { intent: "refresh:0", "optionNames.0": "Size", "newValues.0": values });
+    const { status, text } = await operator.submit("/admin/products/new", many);
+    const shown = Object.keys(shownForm(text, "product-form"));
+    expect([status, text.includes('name="variants.99.sku"')]).toEqual([200, true]);
+    // Three for each picture, and each row may be selected.
+    expect(shown.length + 3 * 30 + 100).toBeLessThan(1000);
   });
 });

@@ -14,6 +14,7 @@ import { objectsOf } from "#tests/fixtures/objects-folder.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
+import { shownForm } from "#tests/fixtures/shown-form.ts";
 import { multipart, onePart, uploaded } from "#tests/fixtures/upload.ts";
 
 const running = useRunningStore({ https: false });
@@ -261,12 +262,8 @@ describe("an object", () => {
     const old = await uploaded(operator, { bytes: await newPicture() });
     const { id } = await db().storedObject.findUniqueOrThrow({ where: { key: old.key } });
     const product = await db().product.findFirstOrThrow({ where: { status: "active" } });
-    const form = { intent: "save", version: String(product.version), "pictures.0.source": `object:${old.key}` };
-    const saved = await operator.submit(`/admin/products/${product.id}/pictures`, {
-      ...form,
-      "pictures.0.alt": "A thing",
-    });
-    expect(saved.status).toBe(303);
+    const pictures = { "pictures.0.source": `object:${old.key}`, "pictures.0.alt": "A thing" };
+    expect((await saveProduct(product.id, pictures)).status).toBe(303);
     const next = onePart({ bytes: await noise(90, 30).png().toBuffer(), name: "new.png" });
     const replaced = await operator.request("POST", `/admin/media/${id}/replace`, next);
     expect(replaced.status).toBe(303);
@@ -278,42 +275,47 @@ describe("an object", () => {
   });
 });
 
+/** Sends a product's form as its page shows it, with these pictures in place of its own. */
+async function saveProduct(id: string, pictures: Record<string, string>) {
+  const path = `/admin/products/${id}`;
+  const shown = Object.entries(shownForm((await operator.get(path)).text, "product-form"));
+  const others = Object.fromEntries(shown.filter(([name]) => !name.startsWith("pictures.")));
+  return operator.submit(path, { ...others, intent: "save", ...pictures });
+}
+
 describe("a product", () => {
   it("is published only when each of its pictures says what it shows", async () => {
     const product = await db().product.findFirstOrThrow({ where: { status: "active" }, orderBy: { handle: "asc" } });
     const { key } = await uploaded(operator, { bytes: await newPicture() });
-    const path = `/admin/products/${product.id}/pictures`;
-    const form = { intent: "save", version: String(product.version), "pictures.0.source": `object:${key}` };
-    const refused = await operator.submit(path, { ...form, "pictures.0.alt": " " });
+    const source = { "pictures.0.source": `object:${key}` };
+    const refused = await saveProduct(product.id, { ...source, "pictures.0.alt": " " });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Add alt text");
-    expect((await operator.submit(path, { ...form, "pictures.0.alt": "A mug" })).status).toBe(303);
+    expect((await saveProduct(product.id, { ...source, "pictures.0.alt": "A mug" })).status).toBe(303);
   });
 
   it("has its pictures in the order that was saved, and no picture of another Store", proves("S5.51"), async () => {
     const product = await db().product.findFirstOrThrow({ where: { status: "active" }, orderBy: { handle: "desc" } });
     const keys = [];
     for (let count = 0; count < 3; count++) keys.push((await uploaded(operator, { bytes: await newPicture() })).key);
-    const form = (order: string[], version: number) => ({
-      ...{ intent: "save", version: String(version) },
-      ...Object.fromEntries(
+    const pictures = (order: string[]) =>
+      Object.fromEntries(
         order.flatMap((key, index) => [
           [`pictures.${index}.source`, `object:${key}`],
           [`pictures.${index}.alt`, key],
         ]),
-      ),
-    });
-    const path = `/admin/products/${product.id}/pictures`;
-    expect((await operator.submit(path, form(keys, product.version))).status).toBe(303);
+      );
+    expect((await saveProduct(product.id, pictures(keys))).status).toBe(303);
     const urls = async () =>
       (await db().productImage.findMany({ where: { productId: product.id }, orderBy: { position: "asc" } })).map(
         ({ url }) => url,
       );
     expect(await urls()).toEqual(keys.map((key) => `/objects/${key}`));
     // Saved by somebody else meanwhile.
-    expect((await operator.submit(path, form(keys.toReversed(), product.version))).status).toBe(409);
+    const stale = { ...pictures(keys.toReversed()), version: String(product.version) };
+    expect((await saveProduct(product.id, stale)).status).toBe(409);
     await db().storedObject.update({ where: { key: keys[1] ?? "" }, data: { storeId: "other" } });
-    expect((await operator.submit(path, form(keys.toReversed(), product.version + 1))).status).toBe(422);
+    expect((await saveProduct(product.id, pictures(keys.toReversed()))).status).toBe(422);
     expect(await urls()).toEqual(keys.map((key) => `/objects/${key}`));
   });
 });

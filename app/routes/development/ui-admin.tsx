@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { BarChart } from "#app/ui/chart.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -124,6 +125,7 @@ export default function AdminGallery() {
             <p className="text-sm text-muted">
               Change it, then <TextLink to={GALLERY}>leave the page</TextLink>.
             </p>
+            <SaveBar label="Save" pending={false} wordOf={(name) => name} onDiscard={() => {}} />
           </Form>
         </FormOwner>
       </Example>

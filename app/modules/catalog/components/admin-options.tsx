@@ -108,7 +108,7 @@ function Chip({ option, place, value, error }: ChipProps) {
           className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-lg text-muted hover:text-ink focus-visible:-outline-offset-2"
         >
           <X aria-hidden size={16} />
-          <span className="sr-only">Remove {value}</span>
+          <span className="sr-only">Remove the value {value}</span>
         </button>
       </span>
       <FieldError id={`${name}-error`}>{error}</FieldError>

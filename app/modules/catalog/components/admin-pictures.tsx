@@ -44,9 +44,9 @@ export function AdminPictures(props: AdminPicturesProps) {
               <GripVertical aria-hidden size={18} className="text-muted noscript:hidden" />
               <RowPicture shown={shown[row.source]} />
             </div>
-            {row.source.startsWith("object:") ? <Badge tone="warning">Not saved yet</Badge> : null}
             <Fields row={row} index={index} option={option} errors={errors} />
-            <div className="flex gap-2">
+            <div className="flex flex-wrap items-center gap-2">
+              {row.source.startsWith("object:") ? <Badge tone="warning">Not saved yet</Badge> : null}
               <Move row={row} index={index} to="up" onClick={step(index, -1)} />
               <Move row={row} index={index} to="down" onClick={step(index, 1)} />
               <Button

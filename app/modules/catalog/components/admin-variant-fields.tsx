@@ -114,7 +114,7 @@ function RemoveButton({ index, name }: { index: number; name: string }) {
       variant="quiet"
       className="justify-self-start max-xl:mt-auto xl:px-3 xl:group-first:mt-7.5"
       icon={<X aria-hidden size={18} />}
-      aria-label={`Remove ${name}`}
+      aria-label={`Remove variant ${name}`}
     >
       <span className="xl:hidden">Remove</span>
     </Button>

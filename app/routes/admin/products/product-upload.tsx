@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { takeUpload } from "../media/upload-form.server.ts";
 import type { Route } from "./+types/product-upload.ts";
 import { productWithUpload } from "./answer-product-form.server.ts";
-import ProductPage from "./product.tsx";
+import { ProductPage } from "./product-page.tsx";
 
 export { loader, meta } from "./product.tsx";
 

@@ -1,18 +1,14 @@
-import { useMemo, useState } from "react";
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
-import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { copyOf } from "#app/modules/catalog/product-copy.ts";
 import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
 import { readProductForm } from "#app/modules/catalog/read-product-form.ts";
 import { type SalePrices, struckPrice } from "#app/modules/catalog/struck-price.ts";
-import { FileDrop } from "#app/modules/media/upload-zone.tsx";
-import type { Uploaded } from "#app/modules/media/use-uploads.ts";
 import { allCountries } from "#app/modules/stores/country-regions.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { taxClassChoices } from "#app/modules/stores/tax-forms.ts";
@@ -20,14 +16,11 @@ import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { errorFor } from "#app/ui/form-errors.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { FormAgain } from "../../submit.server.ts";
-import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/product.ts";
-import { answerProductForm, type ProductTyped } from "./answer-product-form.server.ts";
+import { answerProductForm } from "./answer-product-form.server.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
-import { ProductHeader } from "./product-header.tsx";
+import { ProductPage } from "./product-page.tsx";
 
 const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
@@ -43,7 +36,7 @@ const salesOf = (variants: readonly VariantPrices[], toEu: boolean) =>
   );
 
 /** Null for `new`. @throws `data(null, { status: 404 })` for anything but a product's id */
-export function productId({ id }: { id: string }): string | null {
+function productId({ id }: { id: string }): string | null {
   if (id === "new") return null;
   if (!z.uuid().safeParse(id).success) throw data(null, { status: 404 });
   return id;
@@ -110,81 +103,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `${loaderData?.product?.title ?? "New product"} · Admin`, noindex: true, error });
 
-type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
-
-export default function Product({ loaderData, actionData }: PageProps) {
-  const answer: FormAgain<ProductTyped> | undefined = useKeptActionData(loaderData, actionData);
-  const [discarded, setDiscarded] = useState<{ times: number; answer: typeof answer }>({ times: 0, answer: undefined });
-  const again = answer === discarded.answer ? undefined : answer;
-  const { id, product, restored } = loaderData;
-  const version = again?.typed?.values.version ?? loaderData.values.version;
-  return (
-    <>
-      <ProductHeader id={id} product={product} />
-      <Editor
-        // Each product, each version of it and each form that was discarded gets a new form.
-        key={`${id} ${version} ${restored} ${discarded.times}`}
-        loaded={loaderData}
-        again={again}
-        onDiscard={() => setDiscarded(({ times }) => ({ times: times + 1, answer }))}
-      />
-    </>
-  );
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductPage loaderData={loaderData} actionData={actionData} />;
 }
-
-type EditorProps = {
-  loaded: Route.ComponentProps["loaderData"];
-  again: FormAgain<ProductTyped> | undefined;
-  onDiscard: () => void;
-};
-
-function Editor({ loaded, again, onDiscard }: EditorProps) {
-  const typed = again?.typed;
-  const path = href("/admin/products/:id", { id: loaded.id ?? "new" });
-  const [uploaded, setUploaded] = useState<Uploaded[]>([]);
-  const added = useMemo(
-    () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
-    [uploaded],
-  );
-  const fresh = uploaded.map(({ key, url, width = null, height = null }) => [`object:${key}`, { url, width, height }]);
-  return (
-    <AdminProductForm
-      {...loaded}
-      path={path}
-      values={typed?.values ?? loaded.values}
-      errors={again?.errors}
-      // Only another person's version is in the way where no field is wrong.
-      stale={again?.refused !== undefined}
-      leaving={typed?.leaving ?? []}
-      notice={again ? null : loaded.notice}
-      done={typed?.done ?? null}
-      blocked={typed?.blocked ?? null}
-      restored={again ? null : loaded.restored}
-      unsaved={again !== undefined || loaded.restored === "typed" || loaded.isCopy}
-      pictures={{
-        added,
-        shown: { ...loaded.shown, ...typed?.shown, ...Object.fromEntries(fresh) },
-        library: typed?.library ?? loaded.library,
-        isSearching: typed?.isSearching ?? false,
-        uploadId: UPLOAD,
-        upload: (
-          <FileDrop
-            id={UPLOAD}
-            label="Upload pictures"
-            pictures
-            error={errorFor(again?.errors, "file")}
-            submit={{ ...sendsFile, formAction: `${path}/upload` }}
-            onUploaded={(file) => {
-              if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);
-            }}
-          />
-        ),
-      }}
-      onDiscard={onDiscard}
-    />
-  );
-}
-
-// The name that errors have.
-const UPLOAD = "file";
-const sendsFile = { name: "intent", value: "upload", formEncType: "multipart/form-data" };

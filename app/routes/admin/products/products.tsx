@@ -30,7 +30,11 @@ const views = ["active", "draft", "low", "archived", ""] as const;
 const viewLabels: Record<ProductView | "", string> = { ...productStatusLabels, low: "Low stock", "": "All" };
 const doneSchema = z.object({
   select: z.literal("all").nullable().catch(null).default(null),
-  done: z.enum(intentNames).nullable().catch(null).default(null),
+  done: z
+    .enum([...intentNames, "delete"])
+    .nullable()
+    .catch(null)
+    .default(null),
   count: z.coerce.number().int().min(1).max(MOST_SELECTED).catch(1).default(1),
   back: z.enum(intentNames).nullable().catch(null).default(null),
   ids: z
@@ -136,7 +140,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function doneText(done: StatusIntent, count: number): string {
+function doneText(done: StatusIntent | "delete", count: number): string {
+  if (done === "delete") return "Product deleted.";
   const words = statusIntents.find(({ intent }) => intent === done);
   return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
 }
