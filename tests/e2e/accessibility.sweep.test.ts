@@ -144,6 +144,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
       "/products?q=nothing-like-that",
       "/newsletter?asked=1",
       "/contact?done=sent",
+      "/sign-in?staff",
     ];
     const paid = addressesOf("/checkout/:sessionId", { ":sessionId": payer.sessionId })[0] ?? "";
     const pagesOfGuest = pagesFor("anyone", places, [waiting, ...Object.keys(links)]);

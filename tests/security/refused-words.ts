@@ -8,7 +8,8 @@ export const refusedWords: readonly RefusedWords[] = [
   { refused: /\banew\b/i, instead: "again" },
   { refused: /\blately\b/i, instead: "recently" },
   { refused: /\bmailbox(?:es)?\b/i, instead: "inbox" },
-  { refused: /\bmails?\b/i, instead: "email" },
+  // A carrier has that name.
+  { refused: /(?<!\bRoyal )\bmails?\b/i, instead: "email" },
   { refused: /\blog(?:ged|ging)?[ -]?(?:in|out)\b/i, instead: "sign in, sign out" },
   { refused: /\b(?:your|these|its|hold|of) things\b/i, instead: "items" },
   { refused: /\bholding your\b|\bwe hold\b/i, instead: "Reserving your items, Your items are reserved" },
