@@ -1,28 +1,11 @@
-import { BellRing, ChevronDown, ExternalLink, Menu as MenuIcon, UserRound } from "lucide-react";
+import clsx from "clsx";
+import { BellRing, ExternalLink, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { href, NavLink, useLocation } from "react-router";
-import { Badge } from "./badge.tsx";
+import { href } from "react-router";
+import { AdminNav, type AdminNavGroup } from "./admin-nav.tsx";
 import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { LogoMark } from "./logo.tsx";
-
-export type AdminNavItem = {
-  to: string;
-  label: string;
-  icon?: ReactNode;
-  /** True for the item that must match its URL exactly (the dashboard). */
-  end?: boolean;
-  /** The number of open entries; hidden if undefined. */
-  count?: string | undefined;
-};
-
-export type AdminNavGroup = {
-  /** None above the first. */
-  heading?: string | undefined;
-  /** Closed until one of its pages is shown. */
-  folded?: boolean;
-  items: readonly AdminNavItem[];
-};
 
 export type AdminShellProps = {
   storeName: string;
@@ -37,6 +20,10 @@ export type AdminShellProps = {
   attention: { to: string; count: string | undefined };
   /** In the top bar, such as a TEST badge. */
   status?: ReactNode;
+  /** Whether wide screens show the navigation as icons alone. */
+  folded: boolean;
+  /** Folds it, or unfolds it. */
+  onFold: (folded: boolean) => void;
   children: ReactNode;
 };
 
@@ -44,15 +31,15 @@ export type AdminShellProps = {
  * The admin's frame: navigation at the side (behind a menu on phones), a top bar, and the page in `<main id="main">`.
  */
 export function AdminShell(props: AdminShellProps) {
-  const { storeName, nav, search, attention, status, children } = props;
+  const { nav, search, attention, status, folded, children } = props;
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:min-h-0">
-      <aside className="print:hidden hidden border-e border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:px-4 lg:pt-3">
-        <Brand storeName={storeName} />
-        <nav aria-label="Admin" className="-mx-2 mt-3 min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4">
-          <NavGroups nav={nav} />
-        </nav>
-      </aside>
+    <div
+      className={clsx(
+        "min-h-svh lg:grid print:block print:min-h-0",
+        folded ? "lg:grid-cols-[4.75rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+      )}
+    >
+      <Sidebar {...props} />
       <div className="min-w-0">
         <header className="print:hidden sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-surface px-4 sm:px-6 lg:px-8">
           <Menu
@@ -63,9 +50,9 @@ export function AdminShell(props: AdminShellProps) {
           >
             <nav
               aria-label="Admin"
-              className="absolute inset-x-0 top-full max-h-[calc(100svh-3.5rem)] overflow-y-auto overscroll-contain border-b border-line bg-surface p-4 shadow-raised"
+              className="fixed bottom-0 start-0 top-14 w-72 max-w-[85vw] overflow-y-auto overscroll-contain border-e border-line bg-surface p-4 shadow-raised"
             >
-              <NavGroups nav={nav} />
+              <AdminNav nav={nav} />
             </nav>
           </Menu>
           <div className="min-w-0 grow sm:max-w-md">{search}</div>
@@ -125,56 +112,30 @@ function AccountMenu({ operator, account, signOut }: AdminShellProps) {
   );
 }
 
-function Brand({ storeName }: { storeName: string }) {
+function Sidebar({ storeName, nav, folded, onFold }: AdminShellProps) {
+  const Icon = folded ? PanelLeftOpen : PanelLeftClose;
+  const label = folded ? "Show the names of the navigation" : "Fold the navigation to icons";
   return (
-    <Link to={href("/admin")} className="flex items-center gap-2.5 px-3 py-2 font-semibold tracking-tight max-lg:px-1">
-      <LogoMark className="size-6 shrink-0 text-accent" />
-      <span className="truncate max-sm:sr-only">{storeName}</span>
-    </Link>
-  );
-}
-
-function NavGroups({ nav }: Pick<AdminShellProps, "nav">) {
-  const { pathname } = useLocation();
-  return nav.map(({ heading = "", folded, items }) => {
-    if (!folded) {
-      return (
-        <div key={heading} className="mt-4 first:mt-0">
-          {heading ? <h2 className="px-3 pb-1 text-xs font-medium text-muted">{heading}</h2> : null}
-          <NavList items={items} />
-        </div>
-      );
-    }
-    const isShown = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-    return (
-      // Another key where it opens by itself, since the browser keeps what a person has done to it.
-      <details key={`${heading} ${isShown}`} open={isShown} className="group/nav mt-4">
-        <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg px-3 text-xs font-medium text-muted hover:bg-sunken">
-          {heading}
-          <ChevronDown aria-hidden size={14} className="group-open/nav:rotate-180" />
-        </summary>
-        <NavList items={items} />
-      </details>
-    );
-  });
-}
-
-function NavList({ items }: { items: readonly AdminNavItem[] }) {
-  return (
-    <ul className="space-y-0.5">
-      {items.map((item) => (
-        <li key={item.to}>
-          <NavLink
-            to={item.to}
-            end={item.end}
-            className="flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
-          >
-            {item.icon}
-            <span className="grow">{item.label}</span>
-            {item.count ? <Badge tone="accent">{item.count}</Badge> : null}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <aside className="print:hidden hidden border-e border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:px-4 lg:pt-3">
+      <Link to={href("/admin")} className="flex items-center gap-2.5 px-2.5 py-2 font-semibold tracking-tight">
+        <LogoMark className="size-6 shrink-0 text-accent" />
+        <span className={folded ? "sr-only" : "truncate"}>{storeName}</span>
+      </Link>
+      <nav
+        aria-label="Admin"
+        className="relative -mx-2 mt-3 min-h-0 grow overflow-y-auto overscroll-contain px-2 pb-4 [scrollbar-width:thin]"
+      >
+        <AdminNav nav={nav} icons={folded} />
+      </nav>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => onFold(!folded)}
+        className="my-2 grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink noscript:hidden"
+      >
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </button>
+    </aside>
   );
 }

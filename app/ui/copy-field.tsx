@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { TextField } from "./text-field.tsx";
 
 const SAYS_SO_MS = 2000;
 
@@ -42,17 +43,30 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   );
 }
 
-type CopyFieldProps = { label: string; value: string; what: string };
+type CopyFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  hint?: string;
+  /** What is copied, for the button's name: "events address". */
+  what: string;
+};
 
 /** A text to be taken elsewhere, such as an address for a provider, with a button that copies it. */
-export function CopyField({ label, value, what }: CopyFieldProps) {
+export function CopyField({ value, what, ...field }: CopyFieldProps) {
   return (
-    <div>
-      <p className="text-sm font-medium">{label}</p>
-      <div className="mt-1.5 flex items-center gap-1 rounded-lg border border-line bg-sunken ps-3 pe-1">
-        <code className="min-w-0 grow py-2.5 font-mono text-sm [overflow-wrap:anywhere]">{value}</code>
+    <div className="flex items-start gap-1">
+      <TextField
+        {...field}
+        value={value}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+        className="min-w-0 grow"
+      />
+      <span className="mt-7.5">
         <CopyButton text={value} what={what} />
-      </div>
+      </span>
     </div>
   );
 }

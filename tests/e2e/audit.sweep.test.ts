@@ -45,6 +45,8 @@ describe.each([
 
   test("filters by address and kind, is told when nothing fits, and goes back to everything", async () => {
     const { page, expectNoProblem } = await journeys.operator("/admin/audit", { javaScript });
+    await page.getByRole("link", { name: "Security", exact: true }).click();
+    await page.getByText("More filters").click();
     await page.getByLabel("IP address").fill(FLOOD.toUpperCase());
     await page.getByLabel("What").selectOption("sign-in");
     await page.getByRole("button", { name: "Show", exact: true }).click();

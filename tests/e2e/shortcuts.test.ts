@@ -69,3 +69,21 @@ test("without JavaScript the page lists them and says what they need", async () 
   await page.getByText("Shortcuts need JavaScript.").waitFor();
   await page.getByText("Go to the orders").waitFor();
 });
+
+test("the navigation folds to icons, and this browser remembers it", async () => {
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin");
+  await hydrated(page);
+  const navigation = page.getByRole("navigation", { name: "Admin" });
+  const wide = await navigation.evaluate((nav) => nav.clientWidth);
+  await page.getByRole("button", { name: "Fold the navigation to icons" }).click();
+  await page.reload();
+  await hydrated(page);
+  expect(Number(await navigation.evaluate((nav) => nav.clientWidth))).toBeLessThan(Number(wide) / 2);
+  await navigation.getByRole("link", { name: "Rate limits" }).click();
+  await title(page, "Rate limits");
+  await page.getByRole("button", { name: "Show the names of the navigation" }).click();
+  await page.reload();
+  await hydrated(page);
+  expect(await navigation.evaluate((nav) => nav.clientWidth)).toBe(wide);
+  expectNoProblem();
+});

@@ -137,7 +137,8 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     list: (query) =>
       auditAdminFor(admin).list(
         {
-          ...{ before: null, after: null, from: "", to: "", who: "", area: "", about: "", address: "", request: "" },
+          ...{ before: null, after: null, kind: "" as const, q: "", from: "", to: "", who: "", area: "" },
+          ...{ about: "", address: "", request: "" },
           ...query,
         },
         "UTC",

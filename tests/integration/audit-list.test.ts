@@ -77,6 +77,16 @@ describe("the audit log's list", () => {
     expect(await found({ about: "product-7", area: "sign-in" })).toEqual([]);
   });
 
+  it("filters by kind, and by the words of what happened", async () => {
+    const security = ["sign-in.succeeded", "sign-in.failed"];
+    expect(await found({ kind: "security" })).toEqual(security);
+    expect(await found({ kind: "products", about: "product-7" })).toEqual(["product.saved"]);
+    expect(await found({ kind: "money" })).toEqual([]);
+    expect(await found({ q: " Failed SIGN " })).toEqual(["sign-in.failed"]);
+    expect(await found({ q: "failed", kind: "products" })).toEqual([]);
+    expect(await found({ q: "%" })).toEqual([]);
+  });
+
   it("filters by days of the Store's zone", async () => {
     const day = { from: "2026-02-01", to: "2026-02-01" };
     expect(await found(day, "America/New_York")).toEqual(["sign-in.succeeded", "sign-out"]);

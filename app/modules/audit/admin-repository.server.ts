@@ -5,6 +5,7 @@ import { eachRow } from "#app/platform/list-place.server.ts";
 import { newestFirst, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type AuditActor, type AuditFilter, type AuditQuery, auditActors } from "./audit.schema.ts";
+import { auditKinds } from "./audit-kinds.ts";
 import { auditWords } from "./audit-words.server.ts";
 import { auditModule } from "./module.ts";
 import { recordAudit } from "./record-audit.server.ts";
@@ -53,7 +54,9 @@ export type AuditLine = NonNullable<Awaited<ReturnType<ReturnType<typeof auditAd
 
 const isActor = (who: string): who is AuditActor => auditActors.some((actor) => actor === who);
 
-function matching(storeId: string, { from, to, who, area, about, address, request }: AuditFilter, timeZone: string) {
+function matching(storeId: string, filter: AuditFilter, timeZone: string) {
+  const { from, to, kind, q, who, area, about, address, request } = filter;
+  const named = [...(kind ? [auditWords.ofAreas(auditKinds[kind])] : []), ...(q ? [auditWords.saying(q)] : [])];
   return {
     storeId,
     at: {
@@ -62,6 +65,7 @@ function matching(storeId: string, { from, to, who, area, about, address, reques
     },
     ...(isActor(who) ? { actor: who } : who ? { actorId: who } : {}),
     ...(area ? { OR: [{ action: area }, { action: { startsWith: `${area}.` } }] } : {}),
+    AND: named.map((actions) => ({ action: { in: actions } })),
     ...(about ? { targetId: about } : {}),
     ...(address ? { address } : {}),
     ...(request ? { requestId: request } : {}),

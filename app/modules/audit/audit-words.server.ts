@@ -26,6 +26,19 @@ export const auditWords = {
   /** In words that follow the actor's name. An action of another version may have none. */
   phraseOf: (action: string): string | undefined => registered.phrases.get(action),
 
+  /** The actions of these areas. */
+  ofAreas: (areas: readonly string[]): string[] =>
+    [...registered.phrases.keys()].filter((action) => areas.includes(areaOf(action))),
+
+  /** The actions whose phrases have each of these words in them. @param text in lower case */
+  saying(text: string): string[] {
+    const words = text.split(/\s+/).filter(Boolean);
+    const found = [...registered.phrases].filter(([, phrase]) =>
+      words.every((word) => phrase.toLowerCase().includes(word)),
+    );
+    return found.map(([action]) => action);
+  },
+
   areas: (): string[] => [...new Set([...registered.phrases.keys()].map(areaOf))].sort(),
 
   pageOf: (kind: string) => registered.pages.get(kind) ?? null,

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, href, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { adminGuard, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { formOwner } from "#app/auth/visitor/kept-form.server.ts";
@@ -17,6 +18,7 @@ import { FormOwner } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
+import { isNavFolded, rememberNavFolded } from "./folded-navigation.ts";
 import { navigation } from "./navigation.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
@@ -24,7 +26,7 @@ import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 
 /** Needed also so that the middleware above runs on every navigation to a page without a loader. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const [toFulfil, attention, requests, { store }] = await Promise.all([
     ordersAdminFor(admin).toFulfil(),
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     storeName: store.name,
     operator: admin.email,
     formOwner: formOwner(admin),
+    foldedNav: isNavFolded(request),
     development: env().mode !== "production",
     toFulfil,
     attention,
@@ -86,9 +89,11 @@ function Shell({
   toFulfil,
   attention,
   requests,
+  foldedNav,
   children,
 }: Frame & { children: React.ReactNode }) {
   const { language } = useFormats();
+  const [folded, setFolded] = useState(foldedNav);
   useShortcuts();
   const badge = (count: number) => (count > 0 ? shortCount(count, language) : undefined);
   return (
@@ -104,6 +109,11 @@ function Shell({
       ]}
       attention={{ to: href("/admin/attention"), count: badge(attention) }}
       search={<SearchField />}
+      folded={folded}
+      onFold={(next) => {
+        rememberNavFolded(next);
+        setFolded(next);
+      }}
       signOut={<SignOut />}
       status={development ? <Badge tone="warning">Development</Badge> : null}
     >

@@ -19,7 +19,7 @@ import {
   Users,
 } from "lucide-react";
 import { href } from "react-router";
-import type { AdminNavGroup } from "#app/ui/admin-shell.tsx";
+import type { AdminNavGroup } from "#app/ui/admin-nav.tsx";
 
 type Page = { to: string; label: string; icon: LucideIcon; counts?: keyof NavCounts };
 /** How many entries wait behind a link; undefined: none. */

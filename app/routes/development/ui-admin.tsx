@@ -1,9 +1,13 @@
 import { LayoutDashboard } from "lucide-react";
+import { useState } from "react";
 import { Form, type MetaFunction } from "react-router";
-import { type AdminNavGroup, AdminShell } from "#app/ui/admin-shell.tsx";
+import { AdminNav, type AdminNavGroup } from "#app/ui/admin-nav.tsx";
+import { AdminShell } from "#app/ui/admin-shell.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { BarChart } from "#app/ui/chart.tsx";
+import { CopyButton, CopyField } from "#app/ui/copy-field.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Selection } from "#app/ui/selection.tsx";
@@ -34,6 +38,7 @@ export const meta: MetaFunction = ({ matches, error }) => pageMeta(matches, { er
 
 /** The components that only staff see, in their frame. Development only. */
 export default function AdminGallery() {
+  const [folded, setFolded] = useState(false);
   return (
     <AdminShell
       storeName="Gallery"
@@ -43,6 +48,8 @@ export default function AdminGallery() {
       attention={{ to: GALLERY, count: "2" }}
       search={<TextField label="Search" name="q" id="gallery-search" type="search" hideLabel placeholder="Search" />}
       status={<Badge tone="warning">TEST</Badge>}
+      folded={folded}
+      onFold={setFolded}
       signOut={
         <Button type="button" variant="quiet">
           Sign out
@@ -114,6 +121,28 @@ export default function AdminGallery() {
             It lies over the page once you come <TextLink to={`${GALLERY}/admin?toast`}>by a link</TextLink>.
           </p>
         </Toasts>
+      </Example>
+      <Example name="Navigation">
+        <nav aria-label="Example">
+          <AdminNav nav={nav} />
+        </nav>
+      </Example>
+      <Example name="Text to copy">
+        <CopyField
+          label="Events address"
+          name="address"
+          hint="Copy it exactly."
+          value="https://store.example/api/providers/1/events"
+          what="events address"
+        />
+        <p>
+          hello@store.example <CopyButton text="hello@store.example" what="email address" />
+        </p>
+      </Example>
+      <Example name="Times">
+        <p>
+          <Ago value={new Date(0)} />
+        </p>
       </Example>
       <Example name="Unsaved changes">
         <RestoredNotice restored="typed" />

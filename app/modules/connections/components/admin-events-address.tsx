@@ -1,15 +1,13 @@
-import { TextField } from "#app/ui/text-field.tsx";
+import { CopyField } from "#app/ui/copy-field.tsx";
 
 export function EventsAddress({ url }: { url: string }) {
   return (
-    <TextField
+    <CopyField
       label="Events address"
       name="eventsAddress"
       hint="The provider sends its events here. Copy it exactly."
       value={url}
-      readOnly
-      spellCheck={false}
-      onFocus={(event) => event.currentTarget.select()}
+      what="events address"
     />
   );
 }

@@ -49,8 +49,8 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
   const { provider, title, about, steps, settings, secrets, takesPayments, asksTest } = form;
   const pending = useNavigation().formData?.get("intent") === "create";
   return (
-    <div className="grid max-w-3xl gap-6">
-      <Card title={`At ${title}`}>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title={`1. At ${title}`}>
         <div className="space-y-4 text-sm">
           <p>{about}</p>
           <ol className="list-decimal space-y-2 ps-5 [overflow-wrap:anywhere]">
@@ -61,7 +61,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
           <EventsAddress url={eventsUrl} />
         </div>
       </Card>
-      <Card title="In this store">
+      <Card title="2. In your store">
         <Form method="post" action={path} noValidate className="space-y-5">
           <UnsavedChanges secret unsaved={errors !== undefined} />
           <input type="hidden" name="intent" value="create" />

@@ -6,12 +6,14 @@ import { zoneText } from "#app/kernel/formats.ts";
 import { AuditFilter } from "#app/modules/audit/admin-audit-filter.tsx";
 import { AuditTable } from "#app/modules/audit/admin-audit-table.tsx";
 import { type AuditQuery, auditActors, auditQuerySchema } from "#app/modules/audit/audit.schema.ts";
+import { auditKindLabels } from "#app/modules/audit/audit-kinds.ts";
 import { auditAdminFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFormats, useNumber } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList, ListPages } from "../components/list.tsx";
@@ -21,6 +23,7 @@ import type { Route } from "./+types/log.ts";
 import { actorLabels, lineViews } from "./line-view.server.ts";
 
 const PATH = href("/admin/audit");
+const kinds = ["", "people", "money", "products", "security"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
@@ -76,6 +79,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         title="Audit log"
         description="What staff and workloads did, and security events. Entries appear within moments and never change."
         actions={fresh ? <Export filter={filter} /> : <ConfirmToExport redirectTo={listUrl(PATH, filter)} />}
+      />
+      <Tabs
+        label="Kinds"
+        tabs={kinds.map((kind) => ({
+          label: kind ? auditKindLabels[kind] : "All",
+          to: listUrl(PATH, { ...filter, kind }),
+          current: filter.kind === kind,
+        }))}
       />
       <AuditFilter path={PATH} filter={filter} actors={actors} areas={areas} />
       <AuditTable lines={lines} empty={<NoLines filtered={filtered} />} />
