@@ -199,20 +199,28 @@ export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsG
 
 /** A group as stored by any version of the store: what it doesn't understand has its default, and a zone is left out. */
 export function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown): Settings[Group] {
-  const schema = settingsSchemas[group];
-  const fields = entriesOf(group, stored).map(([name, value]) => [name, readable(schema.shape, name, value)] as const);
-  const parsed = Object.fromEntries(fields.filter(([name, value]) => isValid(schema.shape, name, value)));
-  // TypeScript doesn't relate an index of the schemas to one of their outputs.
-  return (
-    group === "shipping" ? completeShipping(shippingSchema.parse(parsed)) : schema.parse(parsed)
-  ) as Settings[Group];
+  const shape: Record<string, z.ZodType> = settingsSchemas[group].shape;
+  const saved = new Map(entriesOf(group, stored));
+  // Each field by itself, and once: a Store may have 100,000 postal codes.
+  const fields = Object.entries(shape).map(([name, field]) => [name, readField(field, name, saved.get(name))]);
+  // Object.fromEntries loses which field has which type.
+  const read = Object.fromEntries(fields) as Settings[Group];
+  return group === "shipping" ? (completeShipping(read as Settings["shipping"]) as Settings[Group]) : read;
+}
+
+function readField(field: z.ZodType, name: string, saved: unknown): unknown {
+  const read = field.safeParse(saved);
+  if (read.success) return read.data;
+  return field.parse(name === "zones" && Array.isArray(saved) ? readableZones(field, saved) : undefined);
 }
 
 /** How many of the stored zones `readGroup` leaves out. */
 export function unreadZones(group: SettingsGroup, stored: unknown): number {
   const zones = entriesOf(group, stored).find(([name]) => name === "zones")?.[1];
-  const read = readable(settingsSchemas[group].shape, "zones", zones);
-  return Array.isArray(zones) && Array.isArray(read) ? zones.length - read.length : 0;
+  const shape: Record<string, z.ZodType> = settingsSchemas[group].shape;
+  const field = shape.zones;
+  if (!field || !Array.isArray(zones) || field.safeParse(zones).success) return 0;
+  return zones.length - readableZones(field, zones).length;
 }
 
 function entriesOf(group: SettingsGroup, stored: unknown): [string, unknown][] {
@@ -228,13 +236,13 @@ function entriesOf(group: SettingsGroup, stored: unknown): [string, unknown][] {
   );
 }
 
-/** A list of zones without those that make it invalid; anything else as it is. */
-function readable(shape: Record<string, z.ZodType>, name: string, value: unknown): unknown {
-  if (name !== "zones" || !Array.isArray(value) || isValid(shape, name, value)) return value;
-  const valid = value.filter((zone) => isValid(shape, name, [zone]));
-  if (isValid(shape, name, valid)) return valid;
+/** A list of zones without those that make it invalid. */
+function readableZones(field: z.ZodType, zones: readonly unknown[]): unknown[] {
+  const isValid = (list: unknown[]) => field.safeParse(list).success;
+  const valid = zones.filter((zone) => isValid([zone]));
+  if (isValid(valid)) return valid;
   const kept: unknown[] = [];
-  for (const zone of valid) if (isValid(shape, name, [...kept, zone])) kept.push(zone);
+  for (const zone of valid) if (isValid([...kept, zone])) kept.push(zone);
   return kept;
 }
 
@@ -257,7 +265,3 @@ function readStoredWay(stored: unknown): unknown {
 
 /** The version before knows accounts alone. */
 const storedWay = (way: ManualWay) => ({ ...way, accountsOnly: way.audience !== "everyone" });
-
-function isValid(shape: Record<string, z.ZodType>, name: string, value: unknown): boolean {
-  return Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success === true;
-}

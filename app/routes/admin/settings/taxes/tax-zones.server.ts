@@ -33,14 +33,10 @@ const taxesWith = (done: keyof typeof taxNotices) => `${settingsPaths.taxes}?don
 
 /** The zones in their order, in the Store's language. */
 export async function listTaxZones(context: Context): Promise<ListedTaxZone[]> {
-  const admin = requireAdmin(context);
-  const [{ value }, { store }] = await Promise.all([
-    settingsAdminFor(admin).find("taxes"),
-    settingsFor(admin, keepOf(context)),
-  ]);
-  const classNames = new Map(value.classes.map(({ id, name }) => [id, name]));
-  const several = value.classes.length > 1;
-  return value.zones.map((zone) => ({
+  const { store, taxes } = await settingsFor(requireAdmin(context), keepOf(context));
+  const classNames = new Map(taxes.classes.map(({ id, name }) => [id, name]));
+  const several = taxes.classes.length > 1;
+  return taxes.zones.map((zone) => ({
     ...{ id: zone.id, name: zone.name, places: zonePlaces(zone), isConfirmed: zone.presetOf === "" },
     rates: zone.rates.map(({ name, milliPercent, taxClass }) => {
       const rate = `${name} ${formatPercent(milliPercent, store.language)}`;
