@@ -52,6 +52,11 @@ export const adminPages: ScalePage[] = [
   { what: "admin, products", path: "/admin/products" },
   { what: "admin, products that are nearly sold out", path: "/admin/products?status=low" },
   { what: "admin, shipping zones", path: "/admin/settings/shipping" },
+  {
+    what: "admin, tax zones, each",
+    path: "/admin/settings/taxes",
+    large: { path: "/admin/settings/taxes", per: /taxes\/zones\/zone-/g },
+  },
   { what: "admin, search for an order", path: "/admin/search?q=777&typing=1" },
   { what: "admin, search for a word", path: "/admin/search?q=lamp" },
 ].map((page): ScalePage => ({ ...page, operator: true }));

@@ -8,14 +8,16 @@ import { openWire, pageBytes, type Wire } from "./wire.ts";
 
 const SMALL = 1000;
 const LARGE = 100_000;
+/** Of each hundred postal codes. */
+const TAX_ZONES = { [SMALL]: 5, [LARGE]: 250 };
 const WARM_UP = 30;
 const ASKED = 200;
 
 type Side = { url: string; cookie: string; operator: string; wire: Wire };
 
 /**
- * What each page takes with 100,000 products, orders, discount codes and gift cards against 1,000 of each, one request at
- * a time: both stores run at once and are asked in turn, so that whatever else the machine does meets both. Both render each page.
+ * What each page takes with 100,000 products, orders, discount codes and gift cards against 1,000 of each, and with 250
+ * tax zones against 5, one request at a time: both stores run at once and are asked in turn, so that whatever else the machine does meets both. Both render each page.
  */
 export async function benchScale(store: BenchStore): Promise<Finding[]> {
   const sizes = [SMALL, LARGE] as const;
@@ -35,6 +37,9 @@ export async function benchScale(store: BenchStore): Promise<Finding[]> {
       ),
     ),
   );
+  for (const [at, { databaseUrl }] of stores.entries()) {
+    await addRows(databaseUrl, TAX_ZONES[sizes[at] ?? SMALL] ?? 0);
+  }
   const sides = await Promise.all(stores.map(enter));
   try {
     const findings: Finding[] = [];
@@ -49,12 +54,11 @@ export async function benchScale(store: BenchStore): Promise<Finding[]> {
 async function enter({ url, databaseUrl }: { url: string; databaseUrl: string }): Promise<Side> {
   const { cookie } = await visitorWithCart(url);
   await enterCode(url, cookie);
-  await awaitPayments(databaseUrl);
   return { url, cookie, operator: await signedInOperator(url, databaseUrl), wire: await openWire(url) };
 }
 
-/** Of some orders: those of the seed are all paid. */
-async function awaitPayments(databaseUrl: string) {
+/** What the seed leaves out: orders that await payment, and tax zones. */
+async function addRows(databaseUrl: string, taxZones: number) {
   const sql = new pg.Client({ connectionString: databaseUrl });
   await sql.connect();
   const way = JSON.stringify({ id: "transfer", title: "Bank transfer", instructions: "", fulfilFirst: false });
@@ -63,6 +67,16 @@ async function awaitPayments(databaseUrl: string) {
     [way],
   );
   await sql.query("VACUUM (ANALYZE) mod_orders");
+  const zones = Array.from({ length: taxZones }, (_, at) => ({
+    ...{ id: `zone-${at}`, name: `Zone ${at}`, countries: ["US"], regions: [] },
+    postalPrefixes: Array.from({ length: 100 }, (__, n) => String(10_000 + at * 100 + n)),
+    rates: [{ id: "tax", name: "Tax", milliPercent: 7250 }],
+  }));
+  await sql.query(
+    `INSERT INTO "mod_stores_setting" ("storeId", "group", "value", "version") VALUES ('default', 'taxes', $1, 1)
+     ON CONFLICT ("storeId", "group") DO UPDATE SET "value" = EXCLUDED."value"`,
+    [JSON.stringify({ country: "US", zones })],
+  );
   await sql.end();
 }
 
@@ -78,7 +92,10 @@ async function enterCode(url: string, cookie: string) {
 async function compare(page: ScalePage, [small, large]: Side[]): Promise<Finding> {
   if (!small || !large) throw new Error("There are two stores.");
   const paths = { small: page.path, large: page.large?.path ?? page.path };
-  const parts = page.large ? await sizesOf(page.large.per, [small.url + paths.small, large.url + paths.large]) : [1, 1];
+  const per = page.large?.per;
+  const parts = per
+    ? [await sizeOf(per, small, paths.small, page), await sizeOf(per, large, paths.large, page)]
+    : [1, 1];
   const ways = [requestTo(small, paths.small, page), requestTo(large, paths.large, page)];
   const took: number[][] = [[], []];
   for (let round = -WARM_UP; round < (page.large ? ASKED / 10 : ASKED); round++) {
@@ -94,9 +111,14 @@ async function compare(page: ScalePage, [small, large]: Side[]): Promise<Finding
   return atMost(what, ratio(0.95), page.most ?? 1.3, "times", ` (${medians})`);
 }
 
-function requestTo({ url, wire, ...side }: Side, path: string, { operator }: ScalePage) {
-  const cookie = operator ? side.operator : side.cookie;
-  const request = pageBytes(url + path, { cookie, "x-forwarded-for": "198.18.0.1" });
+const headersOf = (side: Side, { operator }: ScalePage) => ({
+  cookie: operator ? side.operator : side.cookie,
+  "x-forwarded-for": "198.18.0.1",
+});
+
+function requestTo(side: Side, path: string, page: ScalePage) {
+  const { url, wire } = side;
+  const request = pageBytes(url + path, headersOf(side, page));
   return async () => {
     const startedAt = performance.now();
     const status = await wire.send(request);
@@ -105,6 +127,8 @@ function requestTo({ url, wire, ...side }: Side, path: string, { operator }: Sca
   };
 }
 
-/** How many of these each page has. */
-const sizesOf = (per: RegExp, urls: string[]) =>
-  Promise.all(urls.map(async (url) => (await (await fetch(url)).text()).match(per)?.length ?? 1));
+/** How many of these a page has. */
+async function sizeOf(per: RegExp, side: Side, path: string, page: ScalePage): Promise<number> {
+  const answer = await fetch(side.url + path, { headers: headersOf(side, page) });
+  return (await answer.text()).match(per)?.length ?? 1;
+}
