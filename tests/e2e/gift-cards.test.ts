@@ -93,6 +93,7 @@ describe.each([
     await page.getByRole("button", { name: "Pay €14.90" }).waitFor();
     await page.getByRole("button", { name: /^Remove: Gift card/ }).click();
     await page.getByRole("button", { name: "Pay €24.90" }).waitFor();
+    if (javaScript) await page.locator("button:focus", { hasText: "Undo" }).waitFor();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Pay €14.90" }).waitFor();
     expect(page.url()).not.toContain(small.id);

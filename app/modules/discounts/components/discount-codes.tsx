@@ -38,7 +38,7 @@ export function DiscountCodes({ path, codes, typed, error, removed }: Props) {
           Apply
         </Button>
       </Form>
-      {removed ? <Removed path={path} code={removed} /> : null}
+      {removed ? <Removed key={removed} path={path} code={removed} /> : null}
       <ul className="mt-3 space-y-2 empty:hidden">
         {codes.map((entered) => (
           <Entered key={entered.code} path={path} {...entered} />
@@ -58,7 +58,8 @@ function Removed({ path, code }: { path: string; code: string }) {
           <Form method="post" action={path} replace preventScrollReset>
             <input type="hidden" name="intent" value="enter-code" />
             <input type="hidden" name="discountCode" value={code} />
-            <Button variant="secondary" size="small">
+            {/* The button that was pressed is gone, and the focus with it. */}
+            <Button variant="secondary" size="small" autoFocus>
               Undo
             </Button>
           </Form>

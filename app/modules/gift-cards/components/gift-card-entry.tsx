@@ -50,7 +50,7 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, removed,
           </li>
         ))}
       </ul>
-      {removed ? <Removed {...removed} action={action} /> : null}
+      {removed ? <Removed key={removed.cardId} {...removed} action={action} /> : null}
       {creditMinor > 0 && !usesCredit ? (
         <Form method="post" action={action} replace preventScrollReset>
           <Button variant="secondary" block name="intent" value="use-credit" pending={sent === "use-credit"}>
@@ -88,7 +88,8 @@ function Removed({ cardId, undo, action }: RemovedCard & { action: string }) {
           <input type="hidden" name="intent" value="restore-gift-card" />
           <input type="hidden" name="cardId" value={cardId} />
           <input type="hidden" name="undo" value={undo} />
-          <Button variant="secondary" size="small">
+          {/* The button that was pressed is gone, and the focus with it. */}
+          <Button variant="secondary" size="small" autoFocus>
             Undo
           </Button>
         </Form>
