@@ -17,6 +17,7 @@ import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
 const tones: Tone[] = ["neutral", "accent", "info", "success", "warning", "danger"];
@@ -46,6 +47,7 @@ export function Words() {
           What happened, and what to do next.
         </Notice>
       ))}
+      <UndoNotice title="It was removed." action={GALLERY} fields={{ intent: "undo" }} />
     </Example>
   );
 }

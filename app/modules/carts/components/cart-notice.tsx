@@ -6,6 +6,7 @@ import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { ReorderOutcome } from "../cart.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
@@ -75,24 +76,9 @@ function newsText(news: CartOutcome, find: (id: string | undefined) => Line | un
     : `“${line.title}”: quantity changed to ${line.quantity}.`;
 }
 
-function Removed({ variantId, quantity, properties = {} }: RemovedLine) {
-  return (
-    <Notice
-      live="status"
-      title="Removed from your cart."
-      actions={
-        <Form method="post" action={href("/cart")} replace preventScrollReset>
-          <input type="hidden" name="intent" value="undo" />
-          <input type="hidden" name="variantId" value={variantId} />
-          <input type="hidden" name="quantity" value={quantity} />
-          {linePropertyNames.map((name) =>
-            properties[name] ? <input key={name} type="hidden" name={name} value={properties[name]} /> : null,
-          )}
-          <Button variant="secondary">Undo</Button>
-        </Form>
-      }
-    />
-  );
+function Removed({ variantId, quantity, properties }: RemovedLine) {
+  const fields = { intent: "undo", variantId, quantity, ...properties };
+  return <UndoNotice title="Removed from your cart." action={href("/cart")} fields={fields} />;
 }
 
 /** An operation that was refused. A quantity typed on another page can be corrected here. */

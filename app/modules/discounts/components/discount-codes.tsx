@@ -1,8 +1,8 @@
 import { Tag, X } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { type EnteredCode, MAX_CODE_LENGTH } from "../entered-codes.ts";
 
 type Props = {
@@ -38,33 +38,23 @@ export function DiscountCodes({ path, codes, typed, error, removed }: Props) {
           Apply
         </Button>
       </Form>
-      {removed ? <Removed key={removed} path={path} code={removed} /> : null}
+      {removed ? (
+        <div className="mt-3">
+          <UndoNotice
+            key={removed}
+            title={`Code ${removed} removed.`}
+            action={path}
+            fields={{ intent: "enter-code", discountCode: removed }}
+            size="small"
+            autoFocus
+          />
+        </div>
+      ) : null}
       <ul className="mt-3 space-y-2 empty:hidden">
         {codes.map((entered) => (
           <Entered key={entered.code} path={path} {...entered} />
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Removed({ path, code }: { path: string; code: string }) {
-  return (
-    <div className="mt-3">
-      <Notice
-        live="status"
-        title={`Code ${code} removed.`}
-        actions={
-          <Form method="post" action={path} replace preventScrollReset>
-            <input type="hidden" name="intent" value="enter-code" />
-            <input type="hidden" name="discountCode" value={code} />
-            {/* The button that was pressed is gone, and the focus with it. */}
-            <Button variant="secondary" size="small" autoFocus>
-              Undo
-            </Button>
-          </Form>
-        }
-      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { useMoney } from "#app/ui/formats.ts";
-import { Notice } from "#app/ui/notice.tsx";
+import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { RemovedCard } from "../gift-card-intents.ts";
 import { GiftCardField } from "./gift-card-field.tsx";
 
@@ -50,7 +50,16 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, removed,
           </li>
         ))}
       </ul>
-      {removed ? <Removed key={removed.cardId} {...removed} action={action} /> : null}
+      {removed ? (
+        <UndoNotice
+          key={removed.cardId}
+          title="Removed: it no longer pays for this order."
+          action={action}
+          fields={{ intent: "restore-gift-card", ...removed }}
+          size="small"
+          autoFocus
+        />
+      ) : null}
       {creditMinor > 0 && !usesCredit ? (
         <Form method="post" action={action} replace preventScrollReset>
           <Button variant="secondary" block name="intent" value="use-credit" pending={sent === "use-credit"}>
@@ -75,25 +84,5 @@ export function GiftCardEntry({ action, tenders, creditMinor, currency, removed,
         </Form>
       </details>
     </div>
-  );
-}
-
-function Removed({ cardId, undo, action }: RemovedCard & { action: string }) {
-  return (
-    <Notice
-      live="status"
-      title="Removed: it no longer pays for this order."
-      actions={
-        <Form method="post" action={action} replace preventScrollReset>
-          <input type="hidden" name="intent" value="restore-gift-card" />
-          <input type="hidden" name="cardId" value={cardId} />
-          <input type="hidden" name="undo" value={undo} />
-          {/* The button that was pressed is gone, and the focus with it. */}
-          <Button variant="secondary" size="small" autoFocus>
-            Undo
-          </Button>
-        </Form>
-      }
-    />
   );
 }
