@@ -156,6 +156,7 @@ describe.each([
     await page.getByText("Your payment wasn’t completed.").waitFor();
     await page.getByRole("link", { name: "Change: Shipping", exact: true }).click();
     await title(page, "Checkout");
+    if (javaScript) await page.locator("#shippingMethod:focus").waitFor();
     expect(await shippingAddress(page).getByLabel("Full name").inputValue()).toBe(shopper.name);
     await page.getByLabel(/^Express/).check();
     await page.getByRole("button", { name: "Continue to review" }).click();

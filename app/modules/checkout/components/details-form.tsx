@@ -10,6 +10,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
+import { useLinkedField } from "#app/ui/use-linked-field.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import { type CheckoutFields, SHIPPED, type ShippingWays } from "./checkout-view.ts";
@@ -36,6 +37,7 @@ export function DetailsForm(props: Props) {
   const { path, stamp, values, errors, guest, saved } = props;
   const { forms, answer, ask, onCountry } = useAddressForms<Props["forms"], { ways?: ShippingWays }>(path, props.forms);
   const ways = useLatestWays(props.ways, answer);
+  useLinkedField();
   const saving = useNavigation().formData?.get("intent") === "save";
   const form = useChosenShipping(ways, props.onShipping);
   const isShipped = props.agreed ? props.agreed.pickupPlace === "" : ways.needed;
