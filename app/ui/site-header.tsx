@@ -90,7 +90,7 @@ function Announcement({ text, to }: { text: string; to: string }) {
       ) : (
         <Link
           to={to}
-          className={`${line} flex min-h-11 items-center justify-center underline-offset-4 -outline-offset-4 hover:underline`}
+          className={`${line} flex min-h-11 items-center justify-center underline underline-offset-4 -outline-offset-4 hover:no-underline`}
         >
           {text}
         </Link>

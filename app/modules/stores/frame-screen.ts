@@ -20,7 +20,7 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
     },
     {
       title: "Links",
-      text: "In the footer, for example your terms, your privacy policy and how to return something.",
+      text: "Shown in the footer, for example your terms, your privacy policy and how to return something.",
       fields: [
         {
           name: "links",
@@ -42,7 +42,7 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
       ],
     },
     {
-      title: "At the foot",
+      title: "Ways to pay and newsletter",
       fields: [
         {
           name: "waysToPay",
