@@ -48,7 +48,7 @@ describe.each([
     await page.getByRole("link", { name: "Security", exact: true }).click();
     await page.getByText("More filters").click();
     await page.getByLabel("IP address").fill(FLOOD.toUpperCase());
-    await page.getByLabel("What").selectOption("sign-in");
+    await page.getByLabel("What", { exact: true }).selectOption("sign-in");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByRole("link", { name: "Someone failed to sign in, 1,234 times" }).waitFor();
     await expect.poll(() => page.getByLabel("IP address").inputValue()).toBe(FLOOD);
@@ -90,6 +90,8 @@ test.each<["light" | "dark", number]>([
   const { page, expectToFit, expectNoProblem } = visit;
   await title(page, "Audit log");
   await expectToFit();
+  await page.locator("summary", { hasText: "More filters" }).focus();
+  await page.keyboard.press("Enter");
   await page.getByLabel("IP address").focus();
   await page.keyboard.type(FLOOD);
   await page.keyboard.press("Enter");

@@ -65,7 +65,7 @@ async function connect(page: JourneyPage) {
   await page.getByLabel("Sandbox").check();
   await press(page, "Continue");
   await title(page, "Connect Sandbox");
-  const provider = await startProvider(await page.getByLabel("Events address").inputValue());
+  const provider = await startProvider(await page.getByLabel("Events address", { exact: true }).inputValue());
   await page.getByLabel("Name").fill("My sandbox");
   await page.getByLabel("Address", { exact: true }).fill(provider.url);
   await page.getByLabel("Webhook secret").fill(provider.webhookSecret);

@@ -15,7 +15,7 @@ export function ParcelFields({ parcel, errors }: FieldsProps) {
   const plain = { optional: true, autoComplete: "off", spellCheck: false } as const;
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
         <TextField
           {...plain}
           label="Carrier"
@@ -77,7 +77,11 @@ export function ParcelCard({ path, parcel, typed, errors }: CardProps) {
           </p>
         ) : null}
         {carrier || tracking || trackingUrl ? null : <p className="text-muted">It was sent without tracking.</p>}
-        <Confirm label="Change tracking" question="" open={typed !== undefined}>
+        <Confirm
+          label="Change tracking"
+          question="Correct it if the parcel goes another way."
+          open={typed !== undefined}
+        >
           <Form method="post" action={path} className="space-y-4">
             <input type="hidden" name="intent" value="track" />
             <ParcelFields parcel={typed ?? parcel} errors={errors} />

@@ -128,7 +128,7 @@ function ReleaseForm({ path, currency, possible, idempotencyKey }: PaymentAction
   const reserved = useMoney()(possible.cancelMinor, currency);
   const question = `The reserved ${reserved} is released and can no longer be captured.`;
   return (
-    <Confirm label="Release reserved money" tone="danger" question={question}>
+    <Confirm label="Release reserved money" question={question}>
       <Form method="post" action={path}>
         <input type="hidden" name="intent" value="cancel-payment" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

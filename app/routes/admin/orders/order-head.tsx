@@ -42,7 +42,11 @@ export function OrderHead({ order, badges, listAt, neighbours, ...more }: OrderH
             Order #{orderName(order)} {badges}
           </span>
         }
-        description={<Ago value={order.placedAt} />}
+        description={
+          <>
+            Placed <Ago value={order.placedAt} />
+          </>
+        }
         actions={<More id={order.id} {...more} />}
       />
     </>
