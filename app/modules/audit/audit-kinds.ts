@@ -13,7 +13,7 @@ export type AuditKind = keyof typeof auditKinds;
 
 export const auditKindLabels: Record<AuditKind, string> = {
   people: "People",
-  money: "Money",
+  money: "Orders and payments",
   products: "Products",
   security: "Security",
 };
