@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import {
   canBecome,
+  canExtend,
+  canExtendInTime,
   chainStart,
   checkoutStates,
   extendedLease,
@@ -25,6 +27,19 @@ const session = (created: number, chain: number | null = created) => ({
 it("a step forward lengthens the lease by 15 minutes, up to an hour in all", () => {
   expect(extendedLease(session(0), at(10))).toEqual({ expiresAt: at(25), firm: true });
   expect(extendedLease(session(0), at(55))).toEqual({ expiresAt: at(60), firm: true });
+});
+
+it("a lease is extended by hand once, where that gains a minute within the hour of its chain", () => {
+  const lease = (expires: number, { chain = 0, extended = false } = {}) => ({
+    ...{ ...session(0, chain), expiresAt: at(expires), extendedAt: extended ? at(1) : null },
+  });
+  expect(canExtend(lease(15), at(13))).toBe(true);
+  expect(canExtend(lease(15), at(0))).toBe(false);
+  expect(canExtend(lease(15, { extended: true }), at(13))).toBe(false);
+  expect(canExtend(lease(60), at(58))).toBe(false);
+  expect(canExtend(lease(15, { chain: -40 }), at(13))).toBe(false);
+  expect(canExtendInTime(lease(15), at(0))).toBe(true);
+  expect(canExtendInTime(lease(15, { chain: -40 }), at(0))).toBe(false);
 });
 
 it("a session from before chains were counted begins its own", () => {

@@ -55,6 +55,24 @@ export function extendedLease(session: Running, now: Date): Lease {
   return { expiresAt: new Date(end), firm: end <= chainEnd(session) };
 }
 
+/** For how long before its end a Shopper is told that a lease ends, in minutes. */
+export const WARNED_MINUTES = 2;
+
+type Extendable = Running & { expiresAt: Date; extendedAt: Date | null };
+
+/** Whether a Shopper may extend a lease by hand: once, where that adds a minute at least and their chain has time left. */
+export function canExtend(session: Extendable, now: Date): boolean {
+  const { expiresAt, firm } = extendedLease(session, now);
+  const isWorthIt = expiresAt.getTime() >= session.expiresAt.getTime() + MINUTE_MS;
+  return session.extendedAt === null && firm && isWorthIt;
+}
+
+/** The same once they are told of its end. */
+export function canExtendInTime(session: Extendable, now: Date): boolean {
+  const warned = session.expiresAt.getTime() - WARNED_MINUTES * MINUTE_MS;
+  return canExtend(session, new Date(Math.max(now.getTime(), warned)));
+}
+
 export function paymentLease(session: Running, now: Date): Lease {
   return { expiresAt: new Date(now.getTime() + PAYMENT_MS), firm: now.getTime() <= chainEnd(session) };
 }

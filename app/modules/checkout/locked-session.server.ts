@@ -62,6 +62,7 @@ type SessionChanges = {
   quoteHash?: string;
   taxNote?: string;
   expiresAt?: Date;
+  extendedAt?: Date;
 };
 
 /** Changes a session that the caller has locked. */

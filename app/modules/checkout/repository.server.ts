@@ -7,7 +7,7 @@ import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import type { CheckoutState } from "./checkout-session.ts";
+import { type CheckoutState, canExtendInTime } from "./checkout-session.ts";
 import { destinationOf, needsShipping } from "./delivery.ts";
 import { checkoutModule } from "./module.ts";
 import { codesOf, tenderIdsOf } from "./quote.ts";
@@ -38,6 +38,7 @@ const sessionFields = {
   quoteChanges: true,
   chainStartedAt: true,
   networkHash: true,
+  extendedAt: true,
   expiresAt: true,
   createdAt: true,
   lines: { select: { ...orderLineFields, facts: true }, orderBy: { position: "asc" } },
@@ -183,6 +184,7 @@ export function checkoutFor(viewer: ShopperViewer) {
         ...quotedOf(checkout),
         quote: checkout.quote,
         availability: session.state === "open" ? await availabilityOf(row) : null,
+        canExtend: session.state === "open" && canExtendInTime(row, new Date()),
       };
     },
 
@@ -192,7 +194,7 @@ export function checkoutFor(viewer: ShopperViewer) {
       return row && quotedOf(toCheckoutRow(row));
     },
 
-    /** Items by variant id that their open checkouts hold firmly, and how the newest one's items are available. */
+    /** Items by variant id that their open checkouts hold firmly; of the newest one its items, and how these are available. */
     async openCheckouts() {
       const open = await readOpen(viewer);
       const now = new Date();
@@ -202,7 +204,7 @@ export function checkoutFor(viewer: ShopperViewer) {
         firmQuantities(viewer.storeId, ids),
         newest ? availabilityOf({ storeId: viewer.storeId, ...newest }) : null,
       ]);
-      return { held, availability };
+      return { held, availability, items: newest ? variantQuantities(newest.lines) : null };
     },
 
     /** Items by variant id that their open checkouts hold firmly: unavailable to others. */

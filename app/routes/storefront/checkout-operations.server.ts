@@ -12,7 +12,7 @@ import { type CheckoutDetails, checkoutFormSchema, contactFormSchema } from "#ap
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { billingValues, type CheckoutFields, OTHER_BILLING } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
-import { checkoutFor, keepDetails, updateCheckout } from "#app/modules/checkout/index.server.ts";
+import { checkoutFor, extendCheckout, keepDetails, updateCheckout } from "#app/modules/checkout/index.server.ts";
 import { sameAddress } from "#app/modules/customers/address-book.ts";
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -128,6 +128,12 @@ async function agreedMethod(
   if (findMethod(methods, shippingMethod)) return null;
   const session = await checkoutFor(viewer).find(id);
   return session?.requestId ? session.shippingMethod : null;
+}
+
+/** Reserves the items for longer, as far as that is allowed, and shows the same step again. */
+export async function extend(viewer: ShopperViewer, { sessionId, isReview }: { sessionId: string; isReview: boolean }) {
+  if (!(await extendCheckout(viewer, sessionId))) throw data(null, { status: 404 });
+  return redirect(`${href("/checkout/:sessionId", { sessionId })}${isReview ? "?step=review" : ""}`, 303);
 }
 
 /** Cancels a payment, so that the details can change again. */

@@ -7,9 +7,8 @@ import { addressLines, countryName } from "#app/kernel/address-lines.ts";
 import { waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
 import { keyOf } from "#app/kernel/order-line.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
-import { MINUTE_MS } from "#app/kernel/time.ts";
 import { billingFields, SHIPPED, type ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
-import type { Held } from "#app/modules/checkout/components/order-summary.tsx";
+import type { Held } from "#app/modules/checkout/components/reservation.tsx";
 import { type CheckoutView, checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { isAllowedManualPayments } from "#app/modules/customers/index.server.ts";
@@ -119,6 +118,7 @@ export async function loadCheckout(
     ...details,
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
+    canExtend: found.canExtend,
     notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? notices[noted] : null,
     taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, quoted.destination),
     ways,
@@ -194,13 +194,12 @@ function takenOffLists(
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
 function shown({ lines, sums, taxNote, currency, expiresAt, state, pickupPlace }: CheckoutView) {
-  const millisecondsLeft = new Date(expiresAt).getTime() - Date.now();
   return {
     ...{ currency, sums, taxNote, pickupPlace },
     lines: lines.map(({ title, variantTitle, imageUrl, quantity, totalMinor, properties, ...line }) => {
       return { key: keyOf(line), title, variantTitle, imageUrl, quantity, totalMinor, properties };
     }),
-    minutesLeft: state === "open" ? Math.max(1, Math.ceil(millisecondsLeft / MINUTE_MS)) : null,
+    leftMs: state === "open" ? Math.max(1, new Date(expiresAt).getTime() - Date.now()) : null,
   };
 }
 

@@ -13,6 +13,7 @@ import { CheckoutSteps } from "#app/modules/checkout/components/checkout-steps.t
 import { checkoutFieldNames } from "#app/modules/checkout/components/checkout-view.ts";
 import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
+import { EXTEND, Reservation } from "#app/modules/checkout/components/reservation.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
@@ -31,7 +32,7 @@ import { readFields, refuseAutomated } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/checkout.ts";
 import { checkoutFrame } from "./checkout-frame.ts";
-import { answerDetails, reopenCheckout } from "./checkout-operations.server.ts";
+import { answerDetails, extend, reopenCheckout } from "./checkout-operations.server.ts";
 import { loadCheckout, requireSessionId } from "./checkout-page.server.ts";
 import { isCodeIntent, submitCode } from "./discount-codes.server.ts";
 import { type GiftCardAnswer, isGiftCardAnswer } from "./gift-card-answer.ts";
@@ -60,12 +61,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sessionId = requireSessionId(params);
-  const { intent, shown, website, discountCode, giftCard, cardId, undo, ...fields } = await readFields(request, [
-    ...(["intent", "discountCode"] as const),
+  const form = await readFields(request, [
+    ...(["intent", "discountCode", "step"] as const),
     ...giftCardFieldNames,
     ...checkoutFieldNames,
     ...formTrapFields,
   ]);
+  const { intent, shown, website, discountCode, giftCard, cardId, undo, step: shownStep, ...fields } = form;
   const viewer = await shopperOf(context);
   if (isCodeIntent(intent)) {
     return submitCode({ request, context, viewer, intent, discountCode }, reviewPath(sessionId));
@@ -81,6 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const automated = await refuseAutomated({ context, form: "checkout", trap: { shown, website } }, fields);
     return answerDetails(viewer, details, automated);
   }
+  if (intent === EXTEND) return extend(viewer, { sessionId, isReview: shownStep === "review" });
   if (intent === "reopen") return reopenCheckout(viewer, sessionId);
   throw data(null, { status: 400 });
 }
@@ -143,8 +146,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             sums={choosing ? (chosen ?? leastOf(all.map((way) => way.sums)) ?? sums) : sums}
             currency={currency}
             shipping={!ways.needed ? "none" : !choosing || chosen ? "known" : all.length > 0 ? "from" : "later"}
-            minutesLeft={loaderData.minutesLeft}
-            held={loaderData.held}
+            reservation={<Reservation {...loaderData} isReview={step === "review"} />}
             taxNotes={[exempt ? loaderData.taxNote : taxNote, loaderData.taxHint ?? ""].filter(Boolean)}
             codes={
               loaderData.codes ? (

@@ -1,4 +1,4 @@
-import { ChevronDown, Clock } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
@@ -16,10 +16,8 @@ type Props = {
   currency: string;
   /** `from`: it may still change, and is the least it can be. `later`: it depends on the address. */
   shipping: "known" | "from" | "later" | "none";
-  /** For how many more minutes the items are reserved; null when that no longer matters. */
-  minutesLeft: number | null;
-  /** Whether the items stay this Shopper's for that time, or why not. */
-  held: Held;
+  /** How long the items are reserved; null when that no longer matters. */
+  reservation: ReactNode;
   /** What is said of taxes, in sentences. */
   taxNotes: readonly string[];
   /** Where discount codes are entered; null where nothing can change any longer. */
@@ -28,11 +26,8 @@ type Props = {
   entry: ReactNode;
 };
 
-/** `until_details`: contact and address are missing. `until_paid`: another Shopper who pays first gets the items. */
-export type Held = "firmly" | "until_details" | "until_paid";
-
 export function OrderSummary(props: Props) {
-  const { open, lines, sums, currency, shipping, minutesLeft, held, taxNotes, codes, entry } = props;
+  const { open, lines, sums, currency, shipping, reservation, taxNotes, codes, entry } = props;
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
@@ -71,12 +66,7 @@ export function OrderSummary(props: Props) {
         {codes ? <div className="mt-5">{codes}</div> : null}
         {entry}
       </details>
-      {minutesLeft === null ? null : (
-        <p className="mt-5 flex gap-2.5 text-sm text-muted">
-          <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span>{heldText(held, `${minutesLeft} ${minutesLeft === 1 ? "minute" : "minutes"}`)}</span>
-        </p>
-      )}
+      {reservation}
     </section>
   );
 }
@@ -90,17 +80,6 @@ function ShippingPrice({ minor, currency, from }: { minor: number; currency: str
     );
   }
   return minor === 0 ? "Free" : <Money minor={minor} currency={currency} />;
-}
-
-function heldText(held: Held, time: string): string {
-  switch (held) {
-    case "firmly":
-      return `Your items are reserved for ${time}.`;
-    case "until_details":
-      return `Your items are reserved for ${time}. Until you’ve entered your details, someone who pays first can still get them.`;
-    case "until_paid":
-      return `This checkout stays open for ${time}. Someone who pays before you can still get these items.`;
-  }
 }
 
 function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: string }) {
