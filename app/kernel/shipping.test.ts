@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  freeEverywhereFrom,
+  leastFreeFrom,
   type ShippedLine,
   type ShippingZone,
   shippingOptions,
@@ -36,6 +38,23 @@ const shop = method("shop", { kind: "pickup", priceMinor: 0, pickupPlace: "1 Qua
 const ask = (zones: ShippingZone[], country: string | null, lines: ShippedLine[], tareGrams = 0) =>
   shippingTo({ zones, tareGrams }, { destination: country === null ? null : to(country), lines });
 const idsAndPrices = ({ options }: ReturnType<typeof ask>) => options.map(({ id, priceMinor }) => [id, priceMinor]);
+
+describe("free shipping", () => {
+  const free = (id: string, freeFromMinor: number) => method(id, { freeFromMinor });
+
+  it("begins at the lowest sum of a place's methods, but those that are picked up", () => {
+    expect(leastFreeFrom([method("post"), free("a", 6000), free("b", 4000)])).toBe(4000);
+    expect(leastFreeFrom([method("post"), { ...shop, freeFromMinor: 1000 }])).toBeNull();
+  });
+
+  it("is everywhere at the highest of the zones' sums, and not where one zone has none", () => {
+    const zones = [zone("near", ["IE"], [free("a", 4000)]), zone("far", ["DE"], [free("b", 9000)])];
+    expect(freeEverywhereFrom({ zones })).toBe(9000);
+    expect(freeEverywhereFrom({ zones: [...zones, zone("pick-up", [], [shop])] })).toBe(9000);
+    expect(freeEverywhereFrom({ zones: [...zones, abroad] })).toBeNull();
+    expect(freeEverywhereFrom({ zones: [] })).toBeNull();
+  });
+});
 
 describe("the methods of a place", () => {
   it("are its zone's, in their order, at these items' prices", () => {

@@ -129,6 +129,21 @@ const priced = (methods: readonly ZoneMethod[], shipped: Shipped): ShippingOptio
     return priceMinor === null ? [] : [{ ...method, priceMinor }];
   });
 
+/**
+ * The subtotal from which some method is free, wherever the Store ships to, in minor units; null where there is a place
+ * without such a method.
+ */
+export function freeEverywhereFrom({ zones }: Pick<Shipping, "zones">): number | null {
+  const sums = zones.flatMap(({ countries, methods }) => (countries.length > 0 ? [leastFreeFrom(methods)] : []));
+  return sums.length === 0 || sums.includes(null) ? null : Math.max(...sums.map(Number));
+}
+
+/** The lowest subtotal from which one of these methods is free; null where none ever is. */
+export function leastFreeFrom(methods: readonly ZoneMethod[]): number | null {
+  const sums = methods.flatMap((method) => (isPickup(method) ? [] : (method.freeFromMinor ?? [])));
+  return sums.length === 0 ? null : Math.min(...sums);
+}
+
 export const allMethods = ({ zones }: Pick<Shipping, "zones">): ZoneMethod[] => zones.flatMap(({ methods }) => methods);
 
 export const isPickup = ({ kind }: Pick<ZoneMethod, "kind">) => kind === "pickup";

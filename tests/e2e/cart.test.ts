@@ -6,7 +6,7 @@ import { guestWithCart } from "#tests/fixtures/guest-with-cart.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
+import { goToCheckout, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
 
 const LINES = 30;
 const running = useRunningStore();
@@ -63,6 +63,32 @@ describe.each([
     if (javaScript) await page.keyboard.press("Enter");
     else await page.getByRole("button", { name: /^Update the quantity/ }).click();
     await page.getByText("€20.00 each").waitFor();
+  });
+});
+
+describe.each([true, false])("while a checkout is open (JavaScript: %s)", (javaScript) => {
+  test("one button continues it, until the cart changes", async () => {
+    const [first, second] = [await newVariant(), await newVariant()];
+    const client = await guestWithCart(running.store, first);
+    const { page, lend, expectNoProblem } = await journeys.visitor({ javaScript });
+    await lend(client);
+    await page.goto(`${running.store.origin}/cart`);
+    await page.getByText("Add €40.00 for free shipping.").waitFor();
+    await goToCheckout(page);
+    const checkout = page.url();
+    await page.goto(`${running.store.origin}/cart`);
+    await page.getByText(/^Your checkout is still open/).waitFor();
+    expect(await page.getByRole("button", { name: /^(?:Go to checkout|Checkout)$/ }).count()).toBe(0);
+    await page.getByRole("link", { name: "Continue checkout" }).first().click();
+    await title(page, "Checkout");
+    expect(page.url()).toBe(checkout);
+
+    await putIntoCart(page, running.store.origin, second);
+    await page.getByText(/You’ve changed your cart since\./).waitFor();
+    expect(await page.getByRole("link", { name: "Continue checkout" }).count()).toBe(0);
+    await goToCheckout(page);
+    expect(page.url()).not.toBe(checkout);
+    expectNoProblem();
   });
 });
 

@@ -1,11 +1,13 @@
 import type { PricedCart } from "#app/flows/checkout/index.server.ts";
 import { regionsOf } from "#app/kernel/address-form.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
-import { isPickup, shippingTo } from "#app/kernel/shipping.ts";
+import { freeEverywhereFrom, isPickup, leastFreeFrom, shippingTo } from "#app/kernel/shipping.ts";
 import { unknownPart } from "#app/kernel/zone.ts";
+import type { FreeShipping } from "#app/modules/carts/components/cart-summary.tsx";
 import type { ShippingEstimateProps } from "#app/modules/carts/components/shipping-estimate.tsx";
 import type { CartView } from "#app/modules/carts/index.server.ts";
-import { withQuotes } from "#app/modules/checkout/quote.ts";
+import { shippingOf, withQuotes } from "#app/modules/checkout/quote.ts";
+import type { Quote } from "#app/modules/pricing/quote.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { troubleText, whenText } from "./checkout-ways.server.ts";
 
@@ -35,6 +37,27 @@ function troubleAt({ country }: { country: string }, { lines }: CartView, settin
   );
   const { obstacle } = shippingTo(settings.shipping, { destination, lines: shipped });
   return obstacle && { methods: [], trouble: troubleText(obstacle, { destination, lines }, settings) };
+}
+
+type Priced = { priced: PricedCart; quote: Pick<Quote, "subtotalMinor"> };
+
+/**
+ * From which subtotal shipping is free where the Shopper asked for it, or before that everywhere, and what is missing.
+ * Null where it never is.
+ */
+export function freeShipping(
+  { lines, place }: CartView,
+  { priced, quote }: Priced,
+  settings: Settings,
+): FreeShipping | null {
+  const isShipped = lines.some(({ problem, facts }) => problem === null && facts.requiresShipping);
+  if (!isShipped) return null;
+  const fromMinor =
+    place.country === ""
+      ? freeEverywhereFrom(settings.shipping)
+      : leastFreeFrom(shippingOf({ ...priced, destination: place }).options);
+  if (fromMinor === null || fromMinor === 0) return null;
+  return { fromMinor, leftMinor: Math.max(0, fromMinor - quote.subtotalMinor) };
 }
 
 function estimateTo(cart: CartView, priced: PricedCart, settings: Settings) {

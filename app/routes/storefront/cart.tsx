@@ -28,7 +28,7 @@ import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
-import { cartEstimate } from "./cart-estimate.server.ts";
+import { cartEstimate, freeShipping } from "./cart-estimate.server.ts";
 import { type Added, cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
 import { readAdded, readCart } from "./cart-page.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     news.reordered === undefined ? null : ordersFor(viewer).find(news.reordered),
     giftCardsFor(viewer, keep),
   ]);
-  const { cart, lines, availability, settings, priced, quote, takesPayments, ships, isNothingShipped } = read;
+  const { cart, lines, openCheckout, settings, priced, quote, takesPayments, ships, isNothingShipped } = read;
   const { count, currency, canCheckOut } = cart;
   return {
     ...{ count, currency, canCheckOut, giftCards, takesPayments, ships, isNothingShipped },
@@ -60,10 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reordered: order && reorderOutcome(order, lines),
     // An item was just added, and the browser didn't return that response's guestId.
     cookieLost: viewer.kind === "guest" && viewer.newcomer === true && (news.added ?? news.restored) !== undefined,
-    openCheckout:
-      availability &&
-      (availability.firm ? ("held" as const) : availability.gone.length > 0 ? ("lost" as const) : ("open" as const)),
+    openCheckout,
     estimate: cartEstimate(cart, priced, settings),
+    freeShipping: freeShipping(cart, { priced, quote }, settings),
     invitation: invitationTo(offeredKinds(settings.checkout)),
   };
 }
@@ -115,6 +114,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { error, title: "Cart", noindex: true });
 
+const CHANGED = "You’ve changed your cart since. Go to checkout again, and we’ll bring along what you entered.";
+
 const openCheckoutTexts = {
   held: { title: "Your checkout is still open, and its items are reserved for you." },
   open: { title: "Your checkout is still open.", children: "Someone who pays before you can still get its items." },
@@ -124,19 +125,16 @@ const openCheckoutTexts = {
   },
 };
 
-function OpenCheckout({ state }: { state: keyof typeof openCheckoutTexts }) {
+type OpenCheckoutProps = { state: keyof typeof openCheckoutTexts; isSame: boolean };
+
+/** The way there is the button that leads to the checkout. */
+function OpenCheckout({ state, isSame }: OpenCheckoutProps) {
+  const { title, children = "" }: { title: string; children?: string } = openCheckoutTexts[state];
+  const changed = isSame || state === "lost" ? "" : CHANGED;
   return (
-    <Notice
-      {...openCheckoutTexts[state]}
-      tone={state === "lost" ? "warning" : "info"}
-      actions={
-        state === "lost" ? null : (
-          <LinkButton to={href("/checkout")} variant="secondary" size="small">
-            Continue checkout
-          </LinkButton>
-        )
-      }
-    />
+    <Notice tone={state === "lost" ? "warning" : "info"} title={title}>
+      {[children, changed].filter(Boolean).join(" ")}
+    </Notice>
   );
 }
 
@@ -167,6 +165,8 @@ function answers(actionData: Route.ComponentProps["actionData"]) {
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
+  const { openCheckout } = loaderData;
+  const isOpen = Boolean(openCheckout?.isSame) && openCheckout?.state !== "lost";
   const { asked, code, refusedCard, removedCard, removed, trouble } = answers(actionData);
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
@@ -186,7 +186,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <CartNotice news={news} lines={lines} removed={removed} />
         )}
         {loaderData.reordered && !trouble ? <ReorderNotice news={loaderData.reordered} currency={currency} /> : null}
-        {loaderData.openCheckout ? <OpenCheckout state={loaderData.openCheckout} /> : null}
+        {loaderData.openCheckout ? <OpenCheckout {...loaderData.openCheckout} /> : null}
         {loaderData.cookieLost ? <CookieLost /> : null}
       </div>
       {lines.length === 0 ? (
@@ -222,9 +222,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             codes={<DiscountCodes path={href("/cart")} codes={loaderData.codes} {...code} />}
             currency={currency}
             canCheckOut={canCheckOut}
+            isOpen={isOpen}
             takesPayments={takesPayments}
             taxNote={sums.taxMode === "exempt" ? "" : taxNote}
             taxHint={loaderData.taxHint}
+            freeShipping={loaderData.freeShipping}
             ships={ships}
             isNothingShipped={loaderData.isNothingShipped}
             invitation={invitation}
@@ -245,7 +247,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       {lines.length > 0 && canCheckOut && takesPayments && ships ? (
-        <CartBar sums={sums} currency={currency} isNothingShipped={loaderData.isNothingShipped} />
+        <CartBar sums={sums} currency={currency} isNothingShipped={loaderData.isNothingShipped} isOpen={isOpen} />
       ) : null}
     </Container>
   );

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { asSentence } from "#app/kernel/text.ts";
-import { Button, TextLink } from "#app/ui/button.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { useMoney } from "#app/ui/formats.ts";
 import { Money } from "#app/ui/money.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+
+export type FreeShipping = { fromMinor: number; leftMinor: number };
 
 type Props = {
   /** Before shipping. */
@@ -14,10 +17,14 @@ type Props = {
   /** Where discount codes are entered. */
   codes: ReactNode;
   canCheckOut: boolean;
+  /** A checkout of just these items is open: there is nothing to start. */
+  isOpen: boolean;
   takesPayments: boolean;
   taxNote: string;
   /** Until the address is known; null where there is nothing to say. */
   taxHint: string | null;
+  /** What is free from which subtotal, in minor units; null where nothing is. */
+  freeShipping: FreeShipping | null;
   /** False until an Operator has said where the Store ships to, and how. */
   ships: boolean;
   isNothingShipped: boolean;
@@ -29,13 +36,14 @@ type Props = {
 
 export function CartSummary(props: Props) {
   const { sums, currency, codes, canCheckOut, takesPayments, taxNote, taxHint, ships, isNothingShipped } = props;
-  const { invitation, entry } = props;
+  const { isOpen, freeShipping, invitation, entry } = props;
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
         Summary
       </h2>
       <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
+      {freeShipping ? <FreeShippingProgress {...freeShipping} currency={currency} /> : null}
       <div className="mt-5">{codes}</div>
       <p className="mt-4 text-sm text-muted">
         {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout.", taxHint]
@@ -55,9 +63,7 @@ export function CartSummary(props: Props) {
           ) : null}
         </p>
       ) : canCheckOut ? (
-        <div className="mt-6 max-lg:hidden">
-          <CheckoutForm label="Go to checkout" />
-        </div>
+        <div className="mt-6 max-lg:hidden">{isOpen ? <ContinueLink /> : <CheckoutForm label="Go to checkout" />}</div>
       ) : (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           Change or remove the marked items first. Then you can go to checkout.
@@ -75,8 +81,10 @@ export function CartSummary(props: Props) {
   );
 }
 
+type BarProps = Pick<Props, "sums" | "currency" | "isNothingShipped" | "isOpen">;
+
 /** On phones, where the summary is far below a long list: always in view, in place of the summary's button. */
-export function CartBar({ sums, currency, isNothingShipped }: Pick<Props, "sums" | "currency" | "isNothingShipped">) {
+export function CartBar({ sums, currency, isNothingShipped, isOpen }: BarProps) {
   return (
     <section
       aria-label="Checkout"
@@ -87,10 +95,31 @@ export function CartBar({ sums, currency, isNothingShipped }: Pick<Props, "sums"
         <span className="block text-xs text-muted">{isNothingShipped ? "Total" : "Before shipping"}</span>
         <Money minor={sums.totalMinor} currency={currency} className="font-medium" />
       </p>
-      <div className="grow">
-        <CheckoutForm label="Checkout" />
-      </div>
+      <div className="grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" />}</div>
     </section>
+  );
+}
+
+function ContinueLink() {
+  return (
+    <LinkButton to={href("/checkout")} size="large" block icon={<ArrowRight aria-hidden size={19} />}>
+      Continue checkout
+    </LinkButton>
+  );
+}
+
+function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping & { currency: string }) {
+  const money = useMoney();
+  return (
+    <div className="mt-5 space-y-2 text-sm">
+      <p>{leftMinor === 0 ? "Shipping is free." : `Add ${money(leftMinor, currency)} for free shipping.`}</p>
+      <progress
+        aria-label="Free shipping"
+        max={fromMinor}
+        value={fromMinor - leftMinor}
+        className="block h-1.5 w-full accent-accent"
+      />
+    </div>
   );
 }
 
