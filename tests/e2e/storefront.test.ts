@@ -217,6 +217,29 @@ describe("moving about with JavaScript", () => {
 });
 
 describe("on a phone", () => {
+  test("filters are in a drawer, apply at once, and say how many products there are", async () => {
+    const { page, expectNoProblem } = await journeys.browserVisitor({ width: 390, height: 844 });
+    await page.goto(`${running.store.origin}/products`);
+    await hydrated(page);
+    const open = page.getByRole("button", { name: "Filters" });
+    await open.click();
+    const drawer = page.getByRole("dialog", { name: "Filters" });
+    await drawer.getByLabel("Price to").fill("20");
+    await page.keyboard.press("Tab");
+    await page.waitForURL(/\?max=20$/);
+    await drawer.getByLabel("In stock only").check();
+    await page.waitForURL(/\?max=20&available=1$/);
+    // Behind the drawer: few enough for one page.
+    const count = (await page.locator("#result-count").textContent()) ?? "";
+    expect(count).toMatch(/^\d+ products$/);
+    await drawer.getByRole("button", { name: `Show ${count}` }).click();
+    await drawer.waitFor({ state: "detached" });
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole("link", { name: "Remove filter: In stock" }).click();
+    await page.waitForURL(/\?max=20$/);
+    expectNoProblem();
+  });
+
   test("nothing moves while a page loads", async () => {
     const { page, context, lend } = await journeys.browserVisitor({ width: 360, height: 640 });
     const client = visitor();

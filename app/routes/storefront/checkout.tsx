@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, href } from "react-router";
+import { data, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
@@ -90,8 +90,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const reviewPath = (sessionId: string) => `${href("/checkout/:sessionId", { sessionId })}?step=review`;
 
-/** Also after a refusal: it means that the session isn't in the state that the page shows. */
-export const shouldRevalidate = () => true;
+/**
+ * Also after a refusal: it means that the session isn't in the state that the page shows. Not while someone fills in the
+ * form: in a checkout that has ended, that would take away what they typed.
+ */
+export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
+  formData?.get("intent") !== COUNTRY_INTENT;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { error, title: loaderData ? titles[loaderData.step] : "Checkout", noindex: true });

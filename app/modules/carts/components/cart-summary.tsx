@@ -112,7 +112,7 @@ function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping &
   const money = useMoney();
   return (
     <div className="mt-5 space-y-2 text-sm">
-      <p>{leftMinor === 0 ? "Shipping is free." : `Add ${money(leftMinor, currency)} for free shipping.`}</p>
+      <p>{leftMinor === 0 ? "You have free shipping." : `Add ${money(leftMinor, currency)} for free shipping.`}</p>
       <progress
         aria-label="Free shipping"
         max={fromMinor}
