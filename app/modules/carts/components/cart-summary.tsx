@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
@@ -117,7 +118,10 @@ function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping &
         aria-label="Free shipping"
         max={fromMinor}
         value={fromMinor - leftMinor}
-        className="block h-1.5 w-full accent-accent"
+        className={clsx(
+          "block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line",
+          "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent",
+        )}
       />
     </div>
   );
