@@ -39,7 +39,7 @@ export function SaveBar({ label, pending, unsaved = false, except = [], wordOf, 
         {isChanged ? changesText(words) : null}
       </p>
       {isChanged ? (
-        <Button type="button" variant="quiet" onClick={onDiscard}>
+        <Button type="button" variant="quiet" onClick={onDiscard} className="noscript:hidden">
           Discard
         </Button>
       ) : null}
@@ -52,7 +52,7 @@ export function SaveBar({ label, pending, unsaved = false, except = [], wordOf, 
 
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const changesText = (words: readonly string[]) =>
-  words.length > 0 ? `Not saved yet: ${list.format(words)}` : "Not saved yet";
+  words.length > 0 ? `Not saved yet: ${list.format(words)}` : "Your changes aren’t saved yet.";
 
 /** What differs from the form that was shown first. */
 function useChanges(

@@ -81,7 +81,7 @@ describe.each([
     await hands.press(page.getByRole("button", { name: "Add values of option 2" }));
     await page.getByText("3 variants added.").waitFor();
     await hands.fill(page.getByLabel("In stock").first(), "5");
-    await hands.press(page.getByRole("button", { name: "Stock of the first for all" }));
+    await hands.press(page.getByRole("button", { name: "Copy the first stock to all" }));
     await page.getByText("6 variants changed.").waitFor();
     // Nothing that was typed is lost on the way.
     expect(await alts.nth(2).inputValue()).toBe("Shows three.png");
@@ -156,7 +156,7 @@ describe("without JavaScript an Operator", () => {
     await buy(httpClient(running.store), running.sandbox, variant.variantId, 1);
     await db().stockLevel.updateMany({ where: { variantId: variant.variantId }, data: { reserved: 0 } });
     expect(await remove()).toBe(409);
-    await page.getByText("It has been ordered, and orders lead to it.").waitFor();
+    await page.getByText("It has been ordered, and its orders still refer to it.").waitFor();
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 4 });
   });
 });
@@ -239,7 +239,7 @@ describe("with JavaScript an Operator", () => {
     await page.getByText("Not saved yet: description, options and variants").waitFor();
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Remove the value S" }).click();
-    await dialog.getByText("Remove this variant?").waitFor();
+    await dialog.getByText("Remove 1 variant?").waitFor();
     await page.keyboard.press("Escape");
     expect(await page.getByLabel("SKU").count()).toBe(2);
     await page.getByRole("button", { name: "Remove variant M" }).click();

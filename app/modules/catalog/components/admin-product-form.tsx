@@ -19,7 +19,7 @@ import type { ShownSale } from "./admin-variant-more.tsx";
 import { AdminVariants } from "./admin-variants.tsx";
 import type { Library, ShownPictures } from "./picture-library.tsx";
 import { productFormWord, unsavedFields } from "./product-form-words.ts";
-import { useProductForm } from "./use-product-form.ts";
+import { type Question, useProductForm } from "./use-product-form.ts";
 
 const PRODUCT_FORM = "product-form";
 
@@ -121,15 +121,19 @@ export function AdminProductForm(props: AdminProductFormProps) {
       </Form>
       <QuestionDialog
         isAsking={question !== null}
-        title={question?.lost.length === 1 ? "Remove this variant?" : `Remove ${question?.lost.length} variants?`}
+        title={`Remove ${countOf(question)}?`}
         cancel={{ label: "Cancel", onPress: () => answer(false) }}
-        confirm={{ label: "Remove", onPress: () => answer(true) }}
+        confirm={{ label: `Remove ${countOf(question)}`, onPress: () => answer(true) }}
       >
-        {question?.lost.map(variantName).join(", ")}. What you entered for it goes too. Nothing changes in your store
-        until you save.
+        {question?.lost.map(variantName).join(", ")}. Nothing changes in your store until you save.
       </QuestionDialog>
     </>
   );
+}
+
+function countOf(question: Question | null): string {
+  const count = question?.lost.length ?? 0;
+  return count === 1 ? "1 variant" : `${count} variants`;
 }
 
 /** The messages as they read away from their fields: a variant's says which variant it is about. */

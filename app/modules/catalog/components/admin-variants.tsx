@@ -108,8 +108,8 @@ function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "va
         </Button>
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <FillDown field="price" label="Price of the first for all" />
-        <FillDown field="onHand" label="Stock of the first for all" />
+        <FillDown field="price" label="Copy the first price to all" />
+        <FillDown field="onHand" label="Copy the first stock to all" />
       </div>
     </fieldset>
   );

@@ -49,7 +49,7 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
               {variants === 1 ? "Its price and stock are" : `Its ${variants} variants and their stock are`} deleted with
               it, and its place in collections. This can’t be undone. Its pictures stay in the media library.
             </p>
-            <p className="text-muted">Only products that nobody has ordered can be deleted.</p>
+            <p className="text-muted">Only products that no one has ordered can be deleted.</p>
             <Form method="post" className="flex flex-wrap gap-3">
               <Button variant="danger">Delete product</Button>
               <LinkButton to={path} variant="secondary">

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     countries: countryOptions(allCountries, language),
     restored: restoredAs(restored),
     isCopy: Boolean(copied && product),
-    urlBase: absoluteUrl("/products/"),
+    urlBase: `${absoluteUrl(href("/products"))}/`,
     shown: { ...shown, ...imagesOf(product?.images ?? []) },
     ...(id && product ? storedParts(product, sellsToEu(settings)) : newParts),
   };
