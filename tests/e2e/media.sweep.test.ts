@@ -68,6 +68,17 @@ describe("with JavaScript an Operator", () => {
   });
 });
 
+test("an upload can be cancelled", async () => {
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/media");
+  await page.getByText("Choose files, or drop them anywhere on this page.").waitFor();
+  // It never gets anywhere.
+  await page.route("**/api/upload", () => {});
+  await page.getByLabel("Add files").setInputFiles(await jpeg("slow.jpg"));
+  await page.getByRole("button", { name: "Cancel the upload of slow.jpg" }).click();
+  await page.getByText("slow.jpg").waitFor({ state: "detached" });
+  expectNoProblem(/api\/upload/);
+});
+
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],

@@ -275,6 +275,16 @@ describe("an object", () => {
   });
 });
 
+it("a file that is too large comes back with all that was typed around it", async () => {
+  const before = { name: "title", bytes: "Typed before it" };
+  const file = { name: "file", filename: "large.jpg", type: "image/jpeg", bytes: Buffer.alloc(11_000_000, 1) };
+  const after = { name: "handle", bytes: "typed-after-it" };
+  const answer = await operator.request("POST", "/admin/products/new/upload", multipart([before, file, after]));
+  expect(answer.status).toBe(413);
+  expect(shownForm(answer.text, "product-form")).toMatchObject({ title: "Typed before it", handle: "typed-after-it" });
+  expect(answer.text).toContain("Files of this kind can be at most 10 MB.");
+});
+
 /** Sends a product's form as its page shows it, with these pictures in place of its own. */
 async function saveProduct(id: string, pictures: Record<string, string>) {
   const path = `/admin/products/${id}`;

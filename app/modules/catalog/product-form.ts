@@ -120,6 +120,7 @@ export function newProductForm(): ProductFormValues {
 /** A stored product as its form shows it. */
 export function productFormOf(product: Stored, currency: string, timeZone: string): ProductFormValues {
   const { title, handle, description, status, collectionHandles } = product;
+  const variants = product.variants.map((variant) => rowOf(variant, currency, timeZone));
   const { kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit } = product;
   return {
     ...{ title, handle, description, status, collectionHandles },
@@ -131,7 +132,7 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
       const values = product.variants.map(({ optionValues }) => optionValues[option] ?? "");
       return [...new Set(values.filter(Boolean))];
     }),
-    variants: product.variants.map((variant) => rowOf(variant, currency, timeZone)),
+    variants: variants.length > 0 ? variants : [emptyRow()],
     ...nothingInBulk(),
     pictures: product.images.map(({ id, alt, optionValue }) => ({
       ...{ source: `image:${id}`, alt },

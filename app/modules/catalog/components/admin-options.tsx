@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { newValuesField, optionValueField, type ProductFormValues } from "../product-form.ts";
+import { pressOnEnter } from "./press-on-enter.ts";
 
 type OptionsProps = { values: ProductFormValues; errors: FormErrors | undefined };
 
@@ -35,15 +36,9 @@ function Option({ option, values, errors }: OptionsProps & { option: number }) {
   const update = useRef<HTMLButtonElement>(null);
   const name = values.optionNames[option] ?? "";
   const given = values.optionValues[option] ?? [];
-  // Enter would press the form's first button, which saves.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    update.current?.click();
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only says what Enter does in the fields inside
-    <div onKeyDown={onKeyDown} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[12rem_1fr]">
+    <div onKeyDown={pressOnEnter(update)} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[12rem_1fr]">
       <TextField
         label={`Option ${option + 1}`}
         name={`optionNames.${option}`}

@@ -1,4 +1,5 @@
 import { ArrowDownToLine } from "lucide-react";
+import { useRef } from "react";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,6 +11,7 @@ import { missingCount } from "../product-options.ts";
 import { Options } from "./admin-options.tsx";
 import { VariantFields } from "./admin-variant-fields.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
+import { pressOnEnter } from "./press-on-enter.ts";
 
 export type AdminVariantsProps = {
   values: ProductFormValues;
@@ -77,10 +79,12 @@ export function AdminVariants(props: AdminVariantsProps) {
 
 /** What is the same for several variants: entered once. */
 function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "values">) {
+  const set = useRef<HTMLButtonElement>(null);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="sr-only">Several variants at once</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only says what Enter does in the fields inside */}
+      <div onKeyDown={pressOnEnter(set)} className="flex flex-wrap items-end gap-3">
         <AllSelected count={variants.length} isSelected={variants.every(({ selected }) => selected)} />
         <TextField
           label="Price for selected"
@@ -103,7 +107,7 @@ function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "va
           inputMode="numeric"
           className="w-40"
         />
-        <Button id="set" name="intent" value="set" variant="secondary">
+        <Button ref={set} id="set" name="intent" value="set" variant="secondary">
           Set for selected
         </Button>
       </div>

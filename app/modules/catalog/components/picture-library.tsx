@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { pressOnEnter } from "./press-on-enter.ts";
 
 type Shown = { url: string; width: number | null; height: number | null };
 export type ShownPictures = Record<string, Shown>;
@@ -20,17 +21,17 @@ export type Library = {
 export function PictureLibrary({ library, shown }: { library: Library; shown: ShownPictures }) {
   const { q, page, pages, items } = library;
   const search = useRef<HTMLButtonElement>(null);
-  // Enter would press the form's first button, which saves.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    search.current?.click();
-  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <div className="grow basis-56">
-          <TextField type="search" label="Search the library" name="q" defaultValue={q} onKeyDown={onKeyDown} />
+          <TextField
+            type="search"
+            label="Search the library"
+            name="q"
+            defaultValue={q}
+            onKeyDown={pressOnEnter(search)}
+          />
         </div>
         <Button ref={search} name="intent" value="library:1" variant="secondary">
           Search

@@ -18,12 +18,14 @@ export function usePictureOrder(given: readonly PictureRow[], added: readonly Pi
   const [status, setStatus] = useState("");
   const list = useRef<HTMLOListElement>(null);
   const arrived = useRef(false);
+  // Those that were there before are among the given rows, unless someone has removed them.
+  const taken = useRef(added.length);
   useEffect(() => {
-    const isNew = (rows: readonly PictureRow[]) =>
-      added.filter((row) => !rows.some((each) => each.source === row.source));
-    setRows((rows) => [...rows, ...isNew(rows)]);
-    if (added.length === 0) return;
-    setStatus(addedText(added.length));
+    const fresh = added.slice(taken.current);
+    taken.current = added.length;
+    if (fresh.length === 0) return;
+    setRows((rows) => [...rows, ...fresh.filter(({ source }) => !rows.some((row) => row.source === source))]);
+    setStatus(addedText(fresh.length));
     arrived.current = true;
   }, [added]);
   const dragged = useRef<string | null>(null);

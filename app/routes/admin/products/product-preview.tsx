@@ -27,7 +27,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 export default function ProductPreview({ loaderData: product }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const chosen = chosenVariant(product.variants, search.get("variant"));
-  if (!chosen) return null;
   return (
     <div className="space-y-8 pt-5">
       <Notice
@@ -56,14 +55,16 @@ export default function ProductPreview({ loaderData: product }: Route.ComponentP
         <div className="space-y-7">
           <div className="space-y-3">
             <h1 className="text-3xl">{product.title}</h1>
-            <VariantPrice variant={chosen} currency={product.currency} />
+            {chosen ? <VariantPrice variant={chosen} currency={product.currency} /> : null}
           </div>
-          <VariantPicker
-            optionNames={product.optionNames}
-            variants={product.variants}
-            chosen={chosen}
-            toVariant={(variant) => productSearch({ variant })}
-          />
+          {chosen ? (
+            <VariantPicker
+              optionNames={product.optionNames}
+              variants={product.variants}
+              chosen={chosen}
+              toVariant={(variant) => productSearch({ variant })}
+            />
+          ) : null}
           <p className="max-w-prose whitespace-pre-line">{product.description}</p>
           <ul className="list-disc space-y-2 ps-5 text-sm empty:hidden">
             {product.details.map((detail) => (
