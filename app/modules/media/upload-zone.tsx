@@ -3,9 +3,9 @@ import { ImageUp } from "lucide-react";
 import { type ComponentProps, useEffect, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import { UploadProgress } from "./components/upload-progress.tsx";
+import { type Uploaded, useDropAnywhere, useUploads } from "./components/use-uploads.ts";
 import { acceptedFiles, acceptedPictures } from "./object-type.ts";
-import { UploadProgress } from "./upload-progress.tsx";
-import { type Uploaded, useDropAnywhere, useUploads } from "./use-uploads.ts";
 
 export const fileInput =
   "min-h-11 max-w-full py-1 file:me-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";

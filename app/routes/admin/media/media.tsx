@@ -4,7 +4,7 @@ import { data, href, redirect, useRevalidator } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { DescribeUploads } from "#app/modules/media/describe-uploads.tsx";
+import { DescribeUploads } from "#app/modules/media/components/describe-uploads.tsx";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { objectIdsSchema, readAlts } from "#app/modules/media/media.schema.ts";
 import { MediaGrid } from "#app/modules/media/media-grid.tsx";

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { href } from "react-router";
 import { AdminProductForm } from "#app/modules/catalog/components/admin-product-form.tsx";
+import type { Uploaded } from "#app/modules/media/components/use-uploads.ts";
 import { FileDrop } from "#app/modules/media/upload-zone.tsx";
-import type { Uploaded } from "#app/modules/media/use-uploads.ts";
 import { errorFor } from "#app/ui/form-errors.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
