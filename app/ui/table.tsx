@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "./link.tsx";
 
 export type TableColumn<Row> = {
   key: string;
@@ -10,6 +12,8 @@ export type TableColumn<Row> = {
   rowHeader?: boolean;
   /** No label beside the value on phones, for pictures and buttons. */
   bare?: boolean;
+  /** Where the list is sorted by this column, and how it is now; null: by another. Wide screens link the header there. */
+  sort?: { to: string; order: "ascending" | "descending" | null };
   /** On which line of a row it is on phones. One column with it makes each row two lines, without labels. */
   phone?: "first" | "second" | "hidden";
 };
@@ -86,9 +90,10 @@ export function Table<Row>(props: TableProps<Row>) {
               <th
                 key={column.key}
                 scope="col"
+                aria-sort={column.sort?.order ?? undefined}
                 className={clsx("px-4 py-3 font-medium", column.align === "end" ? "text-end" : "text-start")}
               >
-                {column.header}
+                <Header header={column.header} sort={column.sort} />
               </th>
             ))}
           </tr>
@@ -112,6 +117,27 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Phones show no header, so nothing in it may take the focus there. */
+function Header<Row>({ header, sort }: Pick<TableColumn<Row>, "header" | "sort">) {
+  if (!sort) return header;
+  const Icon = sort.order === "ascending" ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <span className="md:hidden">{header}</span>
+      <Link
+        to={sort.to}
+        className={clsx(
+          "inline-flex min-h-6 items-center gap-1 underline-offset-4 hover:text-ink hover:underline max-md:hidden",
+          sort.order && "text-ink",
+        )}
+      >
+        {header}
+        {sort.order ? <Icon aria-hidden size={14} /> : null}
+      </Link>
+    </>
   );
 }
 

@@ -279,6 +279,9 @@ describe("the Operator's list of Customers", () => {
     for (const wildcard of ["%", "_", "\\"]) expect(await list(`${name}${wildcard}`)).toEqual([]);
     const spent = (await list("", { sort: "spent" })).map(({ spentMinor }) => spentMinor);
     expect(spent).toEqual([...spent].sort((one, other) => other - one));
+    const sorted = (await operator.get("/admin/customers?q=a&sort=spent")).text;
+    expect(sorted.match(/<th[^>]*aria-sort="descending"[^>]*>.*?<\/th>/)?.[0]).toContain("Spent");
+    expect(sorted).toContain('href="/admin/customers?q=a&amp;sort=name"');
     const names = (await list("", { sort: "name" })).map((row) => row.name.toLowerCase());
     expect(names).toEqual([...names].sort());
     expect((await list("")).every(({ id }) => id !== "")).toBe(true);

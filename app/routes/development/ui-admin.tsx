@@ -184,7 +184,13 @@ function Orders({ caption, rows: orders, selectable = false }: OrdersProps) {
       columns={[
         { key: "number", header: "Order", cell: ({ id }) => <TextLink to={GALLERY}>{id}</TextLink> },
         { key: "state", header: "State", cell: ({ state }) => <Badge>{state}</Badge> },
-        { key: "total", header: "Total", align: "end", cell: ({ total }) => total },
+        {
+          key: "total",
+          header: "Total",
+          align: "end",
+          sort: { to: GALLERY, order: "descending" },
+          cell: ({ total }) => total,
+        },
         { key: "actions", header: "Actions", bare: true, cell: () => <TextLink to={GALLERY}>Open</TextLink> },
       ]}
     />

@@ -5,6 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { CustomerSort } from "../customer-list.ts";
 
 type Row = {
   id: string;
@@ -16,37 +17,61 @@ type Row = {
   spentMinor: number;
 };
 
-const columnsIn = (currency: string): TableColumn<Row>[] => [
-  {
-    key: "name",
-    header: "Name",
-    cell: ({ id, name, banned }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Link
-          to={href("/admin/customers/:id", { id })}
-          className="inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-        {banned ? <Badge tone="danger">Blocked</Badge> : null}
-      </span>
-    ),
-  },
-  { key: "email", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "since", header: "Since", cell: ({ createdAt }) => <DateTime value={createdAt} form="date" /> },
-  { key: "orders", header: "Orders", align: "end", cell: ({ orders }) => orders },
-  {
-    key: "spent",
-    header: "Spent",
-    align: "end",
-    cell: ({ spentMinor }) => <Money minor={spentMinor} currency={currency} />,
-  },
-];
+type Sorting = {
+  sort: CustomerSort;
+  /** The list in that order. */
+  sortedAt: (sort: CustomerSort) => string;
+};
 
-type Props = { customers: readonly Row[]; currency: string; empty: ReactNode };
+const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<Row>[] => {
+  const by = (one: CustomerSort, order: "ascending" | "descending") => ({
+    sort: { to: sortedAt(one), order: sort === one ? order : null },
+  });
+  return [
+    {
+      key: "name",
+      header: "Name",
+      ...by("name", "ascending"),
+      cell: ({ id, name, banned }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link
+            to={href("/admin/customers/:id", { id })}
+            className="inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+          {banned ? <Badge tone="danger">Blocked</Badge> : null}
+        </span>
+      ),
+    },
+    { key: "email", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+    {
+      key: "since",
+      header: "Since",
+      ...by("newest", "descending"),
+      cell: ({ createdAt }) => <DateTime value={createdAt} form="date" />,
+    },
+    { key: "orders", header: "Orders", align: "end", ...by("orders", "descending"), cell: ({ orders }) => orders },
+    {
+      key: "spent",
+      ...by("spent", "descending"),
+      header: "Spent",
+      align: "end",
+      cell: ({ spentMinor }) => <Money minor={spentMinor} currency={currency} />,
+    },
+  ];
+};
 
-export function AdminCustomerTable({ customers, currency, empty }: Props) {
+type Props = Sorting & { customers: readonly Row[]; currency: string; empty: ReactNode };
+
+export function AdminCustomerTable({ customers, currency, empty, ...sorting }: Props) {
   return (
-    <Table caption="Customers" columns={columnsIn(currency)} rows={customers} rowKey={({ id }) => id} empty={empty} />
+    <Table
+      caption="Customers"
+      columns={columnsIn(currency, sorting)}
+      rows={customers}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { customerListQuery, readQuery } from "../list-query.ts";
+import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/customers.ts";
 
 const PATH = href("/admin/customers");
@@ -76,7 +77,13 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
           { name: "sort", label: "Sort", value: sorted, options: sorts },
         ]}
       />
-      <AdminCustomerTable customers={items} currency={currency} empty={<NoCustomers filtered={filtered} />} />
+      <AdminCustomerTable
+        customers={items}
+        currency={currency}
+        sort={sort}
+        sortedAt={(by) => listUrl(PATH, { q, show, sort: by === "newest" ? "" : by })}
+        empty={<NoCustomers filtered={filtered} />}
+      />
       <ListPages
         path={PATH}
         filters={{ q, show, sort: sorted }}
