@@ -14,13 +14,13 @@ export function NoteForm({ path, typed, error }: { path: string; typed: string; 
       <UnsavedChanges unsaved={typed !== ""} />
       <input type="hidden" name="intent" value="add-note" />
       <TextArea
-        label="Note for staff"
+        label="Add to the timeline"
         name="text"
         rows={2}
         maxLength={2000}
         defaultValue={typed}
         error={error}
-        hint="It’s included when the customer’s data is downloaded."
+        hint="Only staff see it. It’s included when the customer’s data is downloaded."
       />
       <Button variant="secondary" pending={pending} pendingLabel="Adding">
         Add note

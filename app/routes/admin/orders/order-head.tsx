@@ -83,7 +83,7 @@ function More({
         </>
       }
     >
-      <ul className="absolute end-0 top-full z-20 mt-1 w-64 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface p-2 shadow-raised max-sm:start-0 max-sm:end-auto">
+      <ul className="mt-1 w-64 max-w-full rounded-lg border border-line bg-surface p-2 sm:absolute sm:end-0 sm:top-full sm:z-20 sm:shadow-raised">
         <li>
           <Link to={href("/admin/orders/:id/packing-slip", { id })} className={itemClass}>
             Print packing slip
