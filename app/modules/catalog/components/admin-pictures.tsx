@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
@@ -81,7 +82,7 @@ type FieldsProps = { row: PictureRow; index: number; option: Option; errors: Err
 function Fields({ row, index, option, errors }: FieldsProps) {
   const values = option ? [...new Set([...option.values, row.optionValue].filter(Boolean))] : [];
   return (
-    <div className="grid min-w-0 grow basis-64 gap-3 sm:grid-cols-[2fr_1fr]">
+    <div className={clsx("grid min-w-0 grow basis-64 gap-3", option && "sm:grid-cols-[2fr_1fr]")}>
       <input type="hidden" name={pictureField(index, "source")} value={row.source} />
       <TextField
         label="Alt text"
