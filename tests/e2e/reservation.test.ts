@@ -7,7 +7,7 @@ import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { goToCheckout, shippingAddress, shopper, title } from "#tests/fixtures/shop-pages.ts";
+import { goToCheckout, shippingAddress, shopper, title, typeAddress } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -52,13 +52,8 @@ describe.each([true, false])("a reservation (JavaScript: %s)", (javaScript) => {
     const { page, lend, expectNoProblem } = await journeys.visitor({ javaScript });
     const id = await atCheckout(page, lend);
     await leave(id, -1);
-    const address = shippingAddress(page);
     await page.getByLabel("Email").fill(shopper.email);
-    await address.getByLabel("Full name").fill(shopper.name);
-    await address.getByLabel("Street and number").fill(shopper.line1);
-    await address.getByLabel("Postal code").fill(shopper.postalCode);
-    await address.getByLabel("Town or city").fill(shopper.city);
-    await address.getByLabel("Country").selectOption("DE");
+    await typeAddress(page);
     await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "This checkout has expired");
     await page.getByRole("button", { name: "Start again" }).click();
