@@ -47,8 +47,11 @@ type Hands = ReturnType<typeof countedHands>;
 async function upload(page: JourneyPage, hands: Hands, javaScript: boolean, names: readonly string[]) {
   const files = await pictures(names);
   const field = page.getByLabel("Upload pictures");
-  if (javaScript) await hands.choose(field, files);
-  else {
+  if (javaScript) {
+    // Only then does the field take several.
+    await page.getByText("drop them anywhere on this page").waitFor();
+    await hands.choose(field, files);
+  } else {
     for (const file of files) {
       await hands.choose(field, file);
       await hands.press(page.getByRole("button", { name: "Upload", exact: true }));
@@ -232,6 +235,8 @@ describe("with JavaScript an Operator", () => {
   test("is told what isn't saved, is asked before a saved variant goes, and discards it all", async () => {
     const variant = await newVariant({ priceMinor: 2000, stock: 3 });
     const { page, expectNoProblem } = await journeys.browserOperator(`/admin/products/${variant.productId}`);
+    // Only then does Enter add the values.
+    await page.getByText("drop them anywhere on this page").waitFor();
     await page.getByLabel("Description").fill("Soon gone");
     await page.getByLabel("Option 1").fill("Size");
     await page.locator("[name='newValues.0']").fill("S, M");
