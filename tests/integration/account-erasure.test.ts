@@ -208,10 +208,9 @@ describe("an erased account", () => {
     await finish();
     const kept = await db().order.findUniqueOrThrow({ where: { id: order.id } });
     expect(kept).toMatchObject({ email: person.email, shippingAddress: { name: person.marks.recipient } });
-    // The order, the email that confirms it, and what the provider reported of its payment.
-    expect(
-      (await left(person)).filter((trace) => !/^mod_(?:orders|orders_line|emails|connections_event):/.test(trace)),
-    ).toEqual([]);
+    // The order with what staff noted, the email that confirms it, and what the provider reported of its payment.
+    const needed = /^mod_(?:orders|orders_line|orders_note|emails|connections_event):/;
+    expect((await left(person)).filter((trace) => !needed.test(trace))).toEqual([]);
     const { tracking } = person.marks;
     await (await asOperator()).submit(`/admin/orders/${order.id}`, { intent: "fulfil", tracking, reason: "" });
     await finish();
