@@ -5,6 +5,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type PageMeta = {
   /** Without the store's name; none on the home page. */
   title?: string | undefined;
+  /** Without one, the title and the store's name say what the page is. */
   description?: string | undefined;
   /** The page's canonical path in this store. */
   canonical?: string | undefined;
@@ -25,22 +26,18 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];
   }
   const title = page.title ? `${page.title} · ${storeName}` : storeName;
-  const { description, canonical, image } = page;
+  const { canonical, image } = page;
+  const description = page.description || (page.title ? `${page.title} at ${storeName}.` : storeName);
   return [
     { title },
     ...(page.noindex ? [{ name: "robots", content: page.noindex === "follow" ? "noindex, follow" : "noindex" }] : []),
-    ...(description ? [{ name: "description", content: description }] : []),
+    { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: origin + canonical }] : []),
     ...(canonical ? preview({ title, description, url: origin + canonical, image: image && origin + image }) : []),
   ];
 }
 
-function preview(page: {
-  title: string;
-  description?: string | undefined;
-  url: string;
-  image?: string | null | undefined;
-}) {
+function preview(page: { title: string; description: string; url: string; image?: string | null | undefined }) {
   const { title, description, url, image } = page;
   return Object.entries({ title, description, url, image })
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
