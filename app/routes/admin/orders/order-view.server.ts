@@ -24,7 +24,8 @@ import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { findNotice } from "../../find-notice.ts";
 import { paymentNotices, paymentView } from "../payments/payment.server.ts";
-import { keptFilters, orderPath } from "./order-path.ts";
+import { keptFilters } from "./kept-filters.server.ts";
+import { orderPath } from "./order-path.ts";
 import { orderNotices } from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };

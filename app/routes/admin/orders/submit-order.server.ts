@@ -22,7 +22,8 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { doneAt } from "../../find-notice.ts";
 import { formAgain, readFields, settle, submit } from "../../submit.server.ts";
 import { isPaymentIntent, submitPayment } from "../payments/payment.server.ts";
-import { keptFilters, orderPath } from "./order-path.ts";
+import { keptFilters } from "./kept-filters.server.ts";
+import { orderPath } from "./order-path.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",

@@ -1,0 +1,8 @@
+import { orderListQuery, readQuery } from "../list-query.ts";
+import type { KeptFilters } from "./order-path.ts";
+
+/** The filters of the list that an order was opened from. */
+export function keptFilters(request: Request): KeptFilters {
+  const { q, state, awaited, size } = readQuery(request, orderListQuery);
+  return { q, state, awaited, size };
+}
