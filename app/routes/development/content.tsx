@@ -14,7 +14,6 @@ import { Breadcrumbs, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
-import { MainNav, MobileMenu } from "#app/ui/site-menu.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -114,8 +113,6 @@ export function Boxes() {
   );
 }
 
-const pages = ["Lamps", "Tables", "Chairs", "Rugs"].map((label) => ({ to: `${GALLERY}?q=${label}`, label }));
-
 export function Navigation() {
   const toPage = (page: number) => `${GALLERY}?page=${page}`;
   return (
@@ -129,11 +126,6 @@ export function Navigation() {
           { label: "Payment", state: "upcoming" },
         ]}
       />
-      {/* Parts of the header: on wide screens, and on phones. */}
-      <MainNav nav={pages} room={{ lg: 300, xl: 300 }} />
-      <div className="relative">
-        <MobileMenu nav={pages} account={{ to: GALLERY, label: "Sign in" }} />
-      </div>
       <Pagination page={1} pageCount={3} toPage={toPage} label="Few pages" />
       <Pagination page={7} pageCount={40} toPage={toPage} label="Many pages" />
       <Menu button="A menu" className="relative" buttonClassName="inline-flex min-h-11 items-center px-3">

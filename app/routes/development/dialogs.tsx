@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CloseButton, Dialog, DialogLink, ModalDialog } from "#app/ui/dialog.tsx";
 import { Lightbox } from "#app/ui/lightbox.tsx";
 import { Initial } from "#app/ui/product-card.tsx";
+import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { Example, GALLERY, States } from "./example.tsx";
 
@@ -11,7 +12,7 @@ const pictures = ["/apple-touch-icon.png", "/favicon.svg"].map((url) => ({
 }));
 
 export function Dialogs() {
-  const [open, setOpen] = useState<"plain" | "pictures" | null>(null);
+  const [open, setOpen] = useState<"plain" | "pictures" | "question" | null>(null);
   const close = () => setOpen(null);
   return (
     <Example name="Dialogs">
@@ -53,6 +54,9 @@ export function Dialogs() {
         <Button type="button" variant="secondary" onClick={() => setOpen("pictures")}>
           Pictures
         </Button>
+        <Button type="button" variant="secondary" onClick={() => setOpen("question")}>
+          A question
+        </Button>
         <ShareButton title="Components" path={GALLERY} />
       </States>
       {open === "plain" ? (
@@ -61,6 +65,14 @@ export function Dialogs() {
         </ModalDialog>
       ) : null}
       {open === "pictures" ? <Lightbox pictures={pictures} start={0} onClose={close} /> : null}
+      <QuestionDialog
+        isAsking={open === "question"}
+        title="Leave without saving?"
+        cancel={{ label: "Stay", onPress: close }}
+        confirm={{ label: "Leave", onPress: close }}
+      >
+        What you’ve entered will be lost.
+      </QuestionDialog>
       <div className="h-40 w-32 overflow-hidden rounded-lg">
         <Initial of="Lamp" />
       </div>

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 const read = (glob: string) => globSync(glob).map((file) => readFileSync(file, "utf8"));
 
 /** The root and the header render these, and a page may have only one. */
-const elsewhere = ["SkipLink", "SearchForm"];
+const elsewhere = ["SkipLink", "SearchForm", "MainNav", "MobileMenu"];
 
 it("shows every component of app/ui/", () => {
   const components = read("app/ui/*.tsx").flatMap((text) =>
