@@ -14,7 +14,7 @@ declare module "#app/kernel/refusal.ts" {
 }
 
 /**
- * Deletes a product that nobody has ordered, with its variants, stock, pictures' places and collections. Its files stay
+ * Deletes a product that no one has ordered, with its variants, stock, pictures' places and collections. Its files stay
  * in the media library.
  * @returns nothing; refuses `not_found`, and `conflict` where an order, a quote request or an open checkout has it
  */

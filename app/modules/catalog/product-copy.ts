@@ -3,7 +3,7 @@ import type { ProductFormValues } from "./product-form.ts";
 
 type Image = { url: string; alt: string; optionValue: string | null };
 
-/** The form of a new product that is like another: a draft without stock, URL and SKUs, which are made anew. */
+/** The form of a new product that is like another: a draft without stock, URL and SKUs; it gets its own. */
 export function copyOf(values: ProductFormValues, images: readonly Image[]): ProductFormValues {
   return {
     ...values,

@@ -45,7 +45,7 @@ describe("variants in step with the values of their options", () => {
       all,
       ["Sand S", "Sand M", "Moss S", "Moss M"],
     ],
-    ["where all rows are gone they are made anew", [colours, [], []], [], ["Moss", "Sand"]],
+    ["rebuilds all rows where none are left", [colours, [], []], [], ["Moss", "Sand"]],
     ["the second option may be the only one", [[], sizes, []], [row([])], ["S", "M"]],
   ])("%s", (_, optionValues, variants, expected) => {
     expect(optionsOf(inStep(form(optionValues, variants)))).toEqual(expected);

@@ -112,7 +112,7 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
   );
 }
 
-/** Keeps what was entered for a session that has expired meanwhile, for the one that follows it. */
+/** Keeps what was entered for a session that has just expired, for the one that follows it. */
 export async function keepDetails(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
   const { contact, shippingAddress, billingAddress, shippingMethod } = details;
   const hasExpired = [{ state: "expired" as const }, { state: "open" as const, expiresAt: { lte: new Date() } }];

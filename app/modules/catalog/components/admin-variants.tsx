@@ -37,7 +37,7 @@ export function AdminVariants(props: AdminVariantsProps) {
   const missing = hasOptions ? missingCount(values) : 0;
   const rows = variants.map((row, index) => (
     <VariantFields
-      // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is made anew when its rows change
+      // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is rendered again when its rows change
       key={index}
       {...{ row, index, values, errors, currency }}
       name={hasOptions ? variantName(row) : null}

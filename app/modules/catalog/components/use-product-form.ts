@@ -6,7 +6,7 @@ import { readProductForm } from "../read-product-form.ts";
 export type Question = { lost: readonly VariantRow[]; changed: ChangedForm; intent: string };
 type State = Pick<ChangedForm, "values" | "done" | "error"> & {
   given: ProductFormValues;
-  /** Rises with each change: the fields of options and variants are made anew with their values. */
+  /** Rises with each change: the fields of options and variants are rendered again with their values. */
   revision: number;
 };
 
