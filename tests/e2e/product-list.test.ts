@@ -42,6 +42,22 @@ describe("a list of products", () => {
     expect(page.url()).not.toContain("sort=");
   });
 
+  test("keeps a price that is typed while another order loads", async () => {
+    const { page } = await journeys.browserVisitor();
+    await page.goto(`${running.store.origin}/products`);
+    await hydrated(page);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/products.data*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel("Sort by").selectOption("price-asc");
+    await page.getByLabel("Price to").fill("20");
+    held.resolve();
+    await page.getByRole("article").first().getByText("Everyday socks").waitFor();
+    expect(await page.getByLabel("Price to").inputValue()).toBe("20");
+  });
+
   test.each([
     [1280, 500],
     [390, 560],

@@ -30,7 +30,8 @@ export function FilterPanel(props: FilterProps) {
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg px-4 text-sm font-medium hover:bg-sunken lg:px-0">
         <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> Filters
       </summary>
-      <FilterForm key={productListUrl(path, query)} {...props} />
+      {/* What is typed stays while the list is put in another order. */}
+      <FilterForm key={productListUrl(path, { ...query, sort: "relevance", page: 1 })} {...props} />
     </details>
   );
 }
