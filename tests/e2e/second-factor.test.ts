@@ -94,6 +94,8 @@ async function withPasskey(visit: Visit) {
   await visit.page.getByLabel("Name").fill("Laptop");
   await visit.page.getByRole("button", { name: "Add a passkey" }).click();
   await visit.page.getByText("they’re only shown once").waitFor();
+  // The list comes after the codes, and then the page is at rest: a menu that is opened before would be closed again.
+  await visit.page.getByRole("heading", { name: "Laptop" }).waitFor();
   return { ...operator, device };
 }
 
@@ -103,7 +105,6 @@ describe("a passkey", () => {
     const { page, problems } = visit;
     const operator = await withPasskey(visit);
     expect(await codesOn(visit).count()).toBe(10);
-    await page.getByRole("heading", { name: "Laptop" }).waitFor();
     await signOut(visit);
 
     await page.goto(`${running.store.origin}/admin`);
