@@ -78,7 +78,8 @@ export function ModalDialog({ labelledBy, label, className, onClose, onKeyDown, 
       ref={ref}
       aria-labelledby={labelledBy}
       aria-label={label}
-      onClose={onClose}
+      // React's strict mode, in development, closes and opens it again: that isn't the visitor's doing.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onKeyDown={onKeyDown}
       onPointerDown={({ target, currentTarget }) => {
         pressedBeside.current = target === currentTarget;
