@@ -11,7 +11,7 @@ const UNCHANGED = 0.02;
 
 const HEAD = `# How the pages look and load
 
-Written by \`npm run look\`, which takes some twenty minutes on two cores. It measures a production build behind TLS and HTTP/2 with Lighthouse, the median of three runs each, and takes a picture of every page at 1280 and 390 pixels, light and dark, into \`test-results/look/pictures\`. A picture is compared with its small copy in \`tests/look/approved\`, where \`npm run look -- --approve\` has put one. Run it before a release, and open the pictures that changed.
+Written by \`npm run look\`, which takes some twenty minutes on two cores. It measures a production build behind TLS and HTTP/2 with Lighthouse, the median of three runs each, and takes a picture of every page at 1280 and 390 pixels, light and dark, into \`test-results/look/pictures\`. A picture is compared with its approved copy, if \`npm run look -- --approve\` has made one. Run it before a release, and open the pictures that changed.
 `;
 
 type Found = { audits?: Audit[] | undefined; pictures?: Picture[] | undefined };
