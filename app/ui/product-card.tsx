@@ -103,7 +103,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** In place of a picture, filling its space. The title stands beside it. */
+/** In place of a picture, filling its space. The title is next to it. */
 export function Initial({ of: title }: { of: string }) {
   const [first = ""] = title.trim();
   return (

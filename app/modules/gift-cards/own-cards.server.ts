@@ -20,7 +20,7 @@ export async function hasOwnCredit(viewer: CustomerViewer, keep?: Keep): Promise
   const [ledgers, cards, verified] = await Promise.all([
     kinds.storeCredit ? giftCard.count({ where: { storeId, customerId: userId }, take: 1 }) : 0,
     kinds.giftCards ? giftCard.count({ where: sentTo(viewer), take: 1 }) : 0,
-    // Until the address is verified, cards that were sent there are nobody's to see.
+    // Until the address is verified, no one may see the cards that were sent there.
     kinds.giftCards ? publishedAccount.count({ where: { storeId, userId, emailVerified: true } }) : 0,
   ]);
   return ledgers > 0 || (cards > 0 && verified > 0);
