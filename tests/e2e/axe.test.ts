@@ -1,4 +1,5 @@
 /** What the look by axe finds, wherever it is planted: each fault in the look that has it, and nothing without one. */
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
@@ -25,9 +26,9 @@ const planted: [string, string, string, string | null][] = [
     "pale text",
     "<p class=pale>Hello</p>",
     ".pale { color: #ddd; background: #fff }",
-    "light 1280, dark 1280: color-contrast",
+    "light 1280, dark 1280, light 360, dark 360: color-contrast",
   ],
-  ["text that is pale in the dark", "<p>Hello</p>", dark("p { color: #333 }"), "dark 1280: color-contrast"],
+  ["text that is pale in the dark", "<p>Hello</p>", dark("p { color: #333 }"), "dark 1280, dark 360: color-contrast"],
   [
     "text that is pale on a phone",
     "<p>Hello</p>",
@@ -46,7 +47,7 @@ const planted: [string, string, string, string | null][] = [
     "folded text that is pale",
     "<details><summary>More</summary><p>Hello</p></details>",
     "p { color: #ccc; background: #fff }",
-    "light 1280, dark 1280: color-contrast",
+    "light 1280, dark 1280, light 360, dark 360: color-contrast",
   ],
   ["buttons that are too small on a phone", "<button>A</button><button>B</button>", small, "light 360: target-size"],
   [
@@ -57,10 +58,25 @@ const planted: [string, string, string, string | null][] = [
   ],
 ];
 
+async function found(page: Page, body: string, css: string): Promise<(string | undefined)[]> {
+  await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(pageWith(body, css))}`);
+  return (await violationsIn(page)).map((violation) => violation.split("\n")[0]);
+}
+
 test.each(planted)("%s", async (_what, body, css, wanted) => {
   const { page } = await browser.newPage();
   await loadAxe(page);
-  await page.goto(`data:text/html;charset=utf-8,${encodeURIComponent(pageWith(body, css))}`);
-  const found = (await violationsIn(page)).map((violation) => violation.split("\n")[0]);
-  expect([...new Set(found)]).toEqual(wanted === null ? [] : [wanted]);
+  expect([...new Set(await found(page, body, css))]).toEqual(wanted === null ? [] : [wanted]);
+});
+
+test.each([
+  ["ground", "div { background: #ddd }"],
+  ["size", "p { font-size: 15px }"],
+])("what looked fine on one page is looked at again on a page with another %s", async (_what, css) => {
+  const { page } = await browser.newPage();
+  await loadAxe(page);
+  const body = "<div><p>Hello</p></div>";
+  const fine = "p { color: #858585; font-size: 30px }";
+  expect(await found(page, body, fine)).toEqual([]);
+  expect(await found(page, body, `${fine} ${css}`)).toEqual([expect.stringContaining("light 1280")]);
 });
