@@ -24,14 +24,33 @@ const placeOf = <K extends Key>(key: z.ZodType<K, string>) =>
 
 const digits = z.string().regex(/^\d{1,15}$/);
 const LAST_INSTANT = Date.UTC(9999, 0);
-const instant = placeOf(digits.transform((milliseconds) => new Date(Math.min(Number(milliseconds), LAST_INSTANT))));
-const number = placeOf(digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)));
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
-const text = placeOf(z.string().regex(/^[^\u0000-\u001f\u007f]*$/));
+/** What places may be named by. */
+export const placeKeys = {
+  instant: digits.transform((milliseconds) => new Date(Math.min(Number(milliseconds), LAST_INSTANT))),
+  number: digits.transform(Number).pipe(z.number().max(2 ** 31 - 1)),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
+  text: z.string().regex(/^[^\u0000-\u001f\u007f]*$/),
+};
+const [instant, number, text] = [placeOf(placeKeys.instant), placeOf(placeKeys.number), placeOf(placeKeys.text)];
 
 export const instantPlaces = { before: instant, after: instant };
 export const numberPlaces = { before: number, after: number };
 export const textPlaces = { before: text, after: text };
+
+/** The places of a list that has several orders, as one of them needs them. Drops one that doesn't fit. */
+export function placesAs<K extends Date | number | string>(
+  key: z.ZodType<K, string>,
+  { before, after }: Places<string>,
+): Places<K> {
+  const read = (place: Place<string> | null | undefined) => {
+    const found = place ? key.safeParse(place.key) : null;
+    return place && found?.success ? { key: found.data, id: place.id } : null;
+  };
+  return { before: read(before), after: read(after) };
+}
+
+/** A place as the parameter of a URL. */
+export const placeText = ({ key, id }: Place<Key>) => `${key instanceof Date ? key.getTime() : (key ?? "")}_${id}`;
 
 export const isBack = ({ before, after }: Places<unknown>) => after != null && before == null;
 
@@ -46,33 +65,44 @@ export function pageOf<Row extends { id: string }>(
   const rows = found.slice(0, size);
   const items = back ? rows.reverse() : rows;
   const [first, last] = [items[0], items.at(-1)];
-  const placeText = (row: Row) => {
-    const key = keyOf(row);
-    return `${key instanceof Date ? key.getTime() : (key ?? "")}_${row.id}`;
-  };
+  const placeOfRow = (row: Row) => placeText({ key: keyOf(row), id: row.id });
   return {
     items,
-    newer: first && (back ? isMore : places.before != null) ? placeText(first) : null,
-    older: last && (back || isMore) ? placeText(last) : null,
+    newer: first && (back ? isMore : places.before != null) ? placeOfRow(first) : null,
+    older: last && (back || isMore) ? placeOfRow(last) : null,
   };
 }
 
-/** Prisma's arguments for one page, newest first. It needs an index on `storeId`, the field and `id`. */
-export function newestFirst<Field extends string>(field: Field, places: Places<Date>, size: number) {
+type Order = { size: number; largestFirst?: boolean };
+
+/**
+ * Prisma's arguments for one page in the order of a field, and of ids where it is equal. It needs an index on
+ * `storeId`, the field and `id`.
+ */
+export function orderedBy<Field extends string, K extends Date | number | string>(
+  field: Field,
+  places: Places<K>,
+  { size, largestFirst = true }: Order,
+) {
   const back = isBack(places);
-  const direction = back ? ("asc" as const) : ("desc" as const);
-  const [towards, beyond] = back ? (["gte", "lte"] as const) : (["lte", "gte"] as const);
+  const descending = largestFirst !== back;
+  const direction = descending ? ("desc" as const) : ("asc" as const);
+  const [towards, beyond] = descending ? (["lte", "gte"] as const) : (["gte", "lte"] as const);
   const place = back ? places.after : places.before;
   const where = place
     ? { [field]: { [towards]: place.key }, NOT: { [field]: place.key, id: { [beyond]: place.id } } }
     : {};
   // TypeScript widens a computed key to any string.
   return { where, orderBy: [{ [field]: direction }, { id: direction }], take: size + 1 } as {
-    where: { [F in Field]?: { lte?: Date; gte?: Date } } & { NOT?: { [F in Field]: Date } & { id: { lte?: string } } };
+    where: { [F in Field]?: { lte?: K; gte?: K } } & { NOT?: { [F in Field]: K } & { id: { lte?: string } } };
     orderBy: ({ [F in Field]: "asc" | "desc" } | { id: "asc" | "desc" })[];
     take: number;
   };
 }
+
+/** `orderedBy` for a list by time. */
+export const newestFirst = <Field extends string>(field: Field, places: Places<Date>, size: number) =>
+  orderedBy(field, places, { size });
 
 export function largestFirst(places: Places<number>, size: number) {
   const back = isBack(places);

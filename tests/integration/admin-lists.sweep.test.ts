@@ -5,6 +5,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
+import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
@@ -16,6 +17,7 @@ import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
+import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
@@ -68,18 +70,26 @@ type List = (
 const q = "";
 const lists: Record<string, { list: List; place: Places; filters: object[]; searches: string[]; most?: number }> = {
   orders: {
-    place: numberPlaces.before,
+    place: textPlaces.before,
     list: (query) => ordersAdminFor(admin).list({ q, state: "", ...query }),
     filters: [
+      ...orderSorts.slice(1).flatMap((sort) => [{ sort }, { sort, state: "open" }, { sort, state: "cancelled" }]),
+      ...[
+        { sort: "total-desc", state: "to_capture" },
+        { sort: "email-asc", awaited: "awaiting_payment" },
+      ],
       ...[{}, { state: "open" }, { state: "to_capture" }, { state: "fulfilled" }, { state: "cancelled" }],
       ...[{ awaited: "awaiting_payment" }, { awaited: "partly_paid" }, { state: "open", awaited: "awaiting_payment" }],
     ],
     searches: ["1042", "keller", "anna.keller51@", "nobody", "@"],
   },
   products: {
-    place: instantPlaces.before,
+    place: textPlaces.before,
     list: (query) => catalogAdminFor(admin).list({ q, status: "", ...query }),
-    filters: [{}, { status: "active" }, { status: "draft" }, { status: "archived" }],
+    filters: [
+      ...[{}, { status: "active" }, { status: "draft" }, { status: "archived" }],
+      ...productSorts.slice(1).flatMap((sort) => [{ sort }, { sort, status: "active" }, { sort, status: "archived" }]),
+    ],
     searches: ["oak", "S777-1", "nothing-like-it"],
   },
   customers: {

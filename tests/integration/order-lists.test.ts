@@ -76,6 +76,44 @@ describe("the export of the orders", () => {
   });
 });
 
+describe("the order of the list", () => {
+  it.each([
+    ["number-asc", "Order", "ascending", "number-desc"],
+    ["total-desc", "Total", "descending", "total-asc"],
+    ["total-asc", "Total", "ascending", "total-desc"],
+    ["email-asc", "Customer", "ascending", "email-desc"],
+  ])("%s is said at its column, whose header turns it round", async (sort, header, order, turned) => {
+    const text = await page(`?sort=${sort}&state=open`);
+    const sorted = [...text.matchAll(/<th[^>]*aria-sort="(\w+)"[^>]*>(.*?)<\/th>/gs)];
+    expect(sorted.map(([, way, content]) => [way, content?.replace(/<.*?>/gs, "")])).toEqual([
+      [order, expect.stringContaining(header)],
+    ]);
+    const at = turned === "number-desc" ? "?state=open" : `?state=open&amp;sort=${turned}`;
+    expect(sorted[0]?.[2]).toContain(`href="/admin/orders${at}"`);
+  });
+
+  it("may be of products, too", async () => {
+    const { text } = await operator.get("/admin/products?sort=price-desc&size=100");
+    const shown = [...text.matchAll(/href="\/admin\/products\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+    const products = await db().product.findMany({
+      orderBy: [{ priceMinor: "desc" }, { id: "desc" }],
+      select: { id: true },
+      take: 100,
+    });
+    expect(shown).toEqual(products.map(({ id }) => id));
+    expect(text).toMatch(/<th[^>]*aria-sort="descending"[^>]*>.*?Price from/s);
+  });
+
+  it("is kept on an order's page, where Previous and Next follow it", async () => {
+    const rows = [...Object.values(placed)].sort((one, other) => one.number - other.number);
+    const [first, second, third] = rows.map(({ id }) => id);
+    const { text } = await operator.get(`/admin/orders/${second}?sort=number-asc`);
+    const linked = (label: string) => new RegExp(`<a[^>]*aria-label="${label} order[^>]*>`).exec(text)?.[0];
+    expect(linked("Previous")).toContain(`href="/admin/orders/${first}?sort=number-asc"`);
+    expect(linked("Next")).toContain(`href="/admin/orders/${third}?sort=number-asc"`);
+  });
+});
+
 describe("the views of the orders", () => {
   it.each([
     ["", ["open", "reserved", "test", "fulfilled", "cancelled"]],

@@ -1,12 +1,14 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { readSort } from "#app/kernel/column-sort.ts";
 import { likePart } from "#app/kernel/text.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
-import { countTake, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
+import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
@@ -18,8 +20,9 @@ import { variantColumns } from "./variant-columns.ts";
 export type ProductAdminQuery = {
   q: string;
   status: ProductView | "";
+  sort?: ProductSort;
   size?: (typeof pageSizes)[number];
-} & Places<Date>;
+} & Places<string>;
 export type ProductAdminItem = {
   id: string;
   handle: string;
@@ -29,6 +32,7 @@ export type ProductAdminItem = {
   variants: number;
   available: number;
   imageUrl: string | null;
+  updatedAt: Date;
 };
 export type StockAlerts = {
   soldOut: number;
@@ -85,18 +89,51 @@ function inView(storeId: string, view: ProductView | ""): Sql {
     JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = ${storeId} AND NOT v."archived")`;
 }
 
+type Listed = ProductAdminItem & { sortTitle: string };
+type SortedBy = {
+  key: Sql;
+  type: Sql;
+  read: (places: Places<string>) => Places<Date | number | string>;
+  keyOf: (row: Listed) => Date | number | string;
+};
+
+const sortedBy: Record<ProductColumn, SortedBy> = {
+  changed: {
+    key: sql`p."updatedAt"`,
+    type: sql`timestamptz`,
+    read: (places) => placesAs(placeKeys.instant, places),
+    keyOf: (row) => row.updatedAt,
+  },
+  title: {
+    key: sql`lower(p."title")`,
+    type: sql`text`,
+    read: (places) => placesAs(placeKeys.text, places),
+    keyOf: (row) => row.sortTitle,
+  },
+  price: {
+    key: sql`p."priceMinor"`,
+    type: sql`integer`,
+    read: (places) => placesAs(placeKeys.number, places),
+    keyOf: (row) => row.priceMinor,
+  },
+};
+
 function listsOf({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
   return {
     /** One page of products; `q` searches title, handle, options and SKUs. The total is counted up to `countedTo`. */
-    async list({ q, status, size = pageSizes[0], ...places }: ProductAdminQuery) {
+    async list({ q, status, sort = productSorts[0], size = pageSizes[0], before, after }: ProductAdminQuery) {
       const part = likePart(q);
       const where = sql`p."storeId" = ${storeId} ${inView(storeId, status)}
         ${q ? sql`AND (p."title" ILIKE ${part} OR p."handle" ILIKE ${part} OR p."keywords" ILIKE ${part})` : noSql}`;
-      const place = placeSql(places, { key: sql`p."updatedAt"`, id: sql`p."id"`, type: sql`timestamptz` });
+      const { column, largestFirst } = readSort<ProductColumn>(sort);
+      const { read, keyOf, ...by } = sortedBy[column];
+      const places = read({ before, after });
+      const place = placeSql(places, { ...by, id: sql`p."id"`, largestFirst });
       const [found, [counted]] = await Promise.all([
-        data.query<ProductAdminItem & { updatedAt: Date }>(sql`
-          SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor", p."updatedAt", v."variants", v."available",
+        data.query<Listed>(sql`
+          SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor", p."updatedAt",
+                 lower(p."title") AS "sortTitle", v."variants", v."available",
                  (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
           FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${size + 1}) p
           CROSS JOIN LATERAL (
@@ -108,8 +145,8 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
         data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
           SELECT FROM "mod_catalog" p WHERE ${where} ORDER BY p."updatedAt" DESC LIMIT ${countTake(q)}) rows`),
       ]);
-      const { items, ...others } = pageOf(found, places, { size, keyOf: ({ updatedAt }) => updatedAt });
-      const shown = items.map(({ updatedAt: _, ...item }): ProductAdminItem => item);
+      const { items, ...others } = pageOf(found, places, { size, keyOf });
+      const shown = items.map(({ sortTitle: _, ...item }): ProductAdminItem => item);
       return { items: shown, ...others, total: counted?.total ?? 0 };
     },
 

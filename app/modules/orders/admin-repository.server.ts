@@ -1,14 +1,15 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { countTake, largestFirst, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
+import { countTake, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
 import type { OrderView } from "./order.ts";
 import { awaitsPayment, eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 import { matching, type OrderListQuery, openOrders, toCapture } from "./order-filters.server.ts";
+import { keyIn, type OrderSort, orderSorts, pageIn, type Sortable } from "./order-list.ts";
 import { shipmentFields, toShipment } from "./shipment.ts";
 
 type Size = { size?: (typeof pageSizes)[number] };
-
+type ListQuery = OrderListQuery & { sort?: OrderSort };
 const listed = {
   ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
   ...{ email: true, currency: true, totalMinor: true, refundedMinor: true, placedAt: true },
@@ -64,16 +65,22 @@ export function ordersAdminFor(viewer: AdminViewer) {
   const toFulfil = () => count(openOrders);
 
   return {
-    /** One page, newest first; `q` searches by number or part of the email. The total is counted up to `countedTo`. */
-    async list({ before, after, size = pageSizes[0], ...query }: OrderListQuery & Places<number> & Size) {
+    /** One page; `q` searches by number or part of the email. The total is counted up to `countedTo`. */
+    async list({
+      before,
+      after,
+      sort = orderSorts[0],
+      size = pageSizes[0],
+      ...query
+    }: ListQuery & Places<string> & Size) {
       const where = await matching(storeId, query);
       const places = { before, after };
-      const page = largestFirst(places, size);
+      const page = pageIn(sort, places, size);
       const [found, total] = await Promise.all([
         data.order.findMany({ ...page, where: { AND: [where, page.where] }, select: listed }),
         count(where, query.q),
       ]);
-      return { ...pageOf(found.map(toRow), places, { size, keyOf: ({ number }) => number }), total };
+      return { ...pageOf(found.map(toRow), places, { size, keyOf: keyIn(sort) }), total };
     },
 
     /** These orders, with where each goes and whether it may ship; the oldest first. */
@@ -92,17 +99,20 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return found.map(toRow);
     },
 
-    /** The orders beside one in a list, without its page: its `newer` neighbour and its `older` one. */
-    async neighbours(number: number, query: OrderListQuery) {
+    /** The orders beside one in a list, without its page. */
+    async neighbours(order: Sortable, { sort = orderSorts[0], ...query }: ListQuery) {
       const where = await matching(storeId, query);
-      const beside = (place: { gt: number } | { lt: number }, direction: "asc" | "desc") =>
-        data.order.findFirst({
-          where: { AND: [where, { number: place }] },
+      const place = { key: String(keyIn(sort)(order)), id: order.id };
+      const beside = (places: Places<string>) => {
+        const page = pageIn(sort, places, 1);
+        return data.order.findFirst({
+          where: { AND: [where, page.where] },
           select: { id: true, number: true, numberPrefix: true },
-          orderBy: { number: direction },
+          orderBy: page.orderBy,
         });
-      const [newer, older] = await Promise.all([beside({ gt: number }, "asc"), beside({ lt: number }, "desc")]);
-      return { newer, older };
+      };
+      const [previous, next] = await Promise.all([beside({ after: place }), beside({ before: place })]);
+      return { previous, next };
     },
 
     /** With its timeline and notes; null where the Store has no such order. */

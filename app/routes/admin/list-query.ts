@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
+import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
@@ -9,6 +10,7 @@ import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { awaitedFilters, orderViews } from "#app/modules/orders/order.ts";
+import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { instantPlaces, numberPlaces, pageSizes, textPlaces } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
@@ -22,7 +24,8 @@ const size = z.coerce.number().pipe(z.literal(pageSizes)).catch(pageSizes[0]).de
 
 /** An admin list's query. Ignores invalid values instead of failing. */
 export const orderListQuery = z.object({
-  ...{ q, size, ...numberPlaces },
+  ...{ q, size, ...textPlaces },
+  sort: z.enum(orderSorts).catch(orderSorts[0]).default(orderSorts[0]),
   state: z.enum(orderViews).or(z.literal("")).catch("").default(""),
   awaited: z.enum(awaitedFilters).or(z.literal("")).catch("").default(""),
 });
@@ -31,7 +34,8 @@ export const requestListQuery = z.object({
   state: z.enum(requestStates).or(z.literal("")).catch("").default(""),
 });
 export const productListQuery = z.object({
-  ...{ q, size, ...instantPlaces },
+  ...{ q, size, ...textPlaces },
+  sort: z.enum(productSorts).catch(productSorts[0]).default(productSorts[0]),
   status: z.enum(productViews).or(z.literal("")).catch("").default(""),
 });
 export const discountListQuery = z.object({

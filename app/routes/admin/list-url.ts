@@ -1,13 +1,19 @@
+import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
+import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { pageSizes } from "#app/platform/list-place.ts";
 
 type Filters = Readonly<Record<string, string | number>>;
 
-const defaults: Filters = { page: 1, size: pageSizes[0] };
+const defaults: Readonly<Record<string, readonly (string | number)[]>> = {
+  page: [1],
+  size: [pageSizes[0]],
+  sort: [orderSorts[0], productSorts[0]],
+};
 
 /** A list's filters as parameters of its URL, without those that say nothing. */
 export const listParams = (filters: Filters): [name: string, value: string][] =>
   Object.entries(filters)
-    .filter(([name, value]) => value !== "" && value !== defaults[name])
+    .filter(([name, value]) => value !== "" && !defaults[name]?.includes(value))
     .map(([name, value]) => [name, String(value)]);
 
 /** A list's URL with its filters, without empty ones. */

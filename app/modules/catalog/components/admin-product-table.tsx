@@ -1,11 +1,14 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { columnSort, type Sorting } from "#app/kernel/column-sort.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { ProductColumn } from "../admin-product-list.ts";
 import type { ProductStatus } from "../product.ts";
 
 export const productStatusLabels: Record<ProductStatus, string> = {
@@ -27,6 +30,7 @@ export type AdminProductRow = {
   variants: number;
   available: number;
   imageUrl: string | null;
+  updatedAt: Date;
 };
 
 function TitleCell({ id, title, imageUrl }: AdminProductRow) {
@@ -54,8 +58,8 @@ function TitleCell({ id, title, imageUrl }: AdminProductRow) {
   );
 }
 
-const columnsIn = (currency: string): TableColumn<AdminProductRow>[] => [
-  { key: "title", header: "Product", phone: "first", cell: TitleCell },
+const columnsIn = (currency: string, sorting: Sorting<ProductColumn>): TableColumn<AdminProductRow>[] => [
+  { key: "title", header: "Product", phone: "first", sort: columnSort("title", sorting), cell: TitleCell },
   { key: "status", header: "Status", phone: "second", cell: ({ status }) => <ProductStatusBadge status={status} /> },
   { key: "variants", header: "Variants", align: "end", phone: "hidden", cell: ({ variants }) => variants },
   {
@@ -70,13 +74,22 @@ const columnsIn = (currency: string): TableColumn<AdminProductRow>[] => [
     header: "Price from",
     align: "end",
     phone: "second",
+    sort: columnSort("price", sorting),
     cell: ({ priceMinor }) => <Money minor={priceMinor} currency={currency} />,
+  },
+  {
+    key: "changed",
+    header: "Changed",
+    phone: "hidden",
+    sort: columnSort("changed", sorting, "desc"),
+    cell: ({ updatedAt }) => <Ago value={updatedAt} className="whitespace-nowrap" />,
   },
 ];
 
 type AdminProductTableProps = {
   products: readonly AdminProductRow[];
   currency: string;
+  sorting: Sorting<ProductColumn>;
   empty: ReactNode;
   /** Which of them are selected. */
   selected: "all" | readonly string[];
@@ -86,8 +99,8 @@ export function AdminProductTable({ selected, ...props }: AdminProductTableProps
   const isSelected = ({ id }: AdminProductRow) => selected === "all" || selected.includes(id);
   return (
     <Table
-      caption="Products, last changed first"
-      columns={columnsIn(props.currency)}
+      caption="Products"
+      columns={columnsIn(props.currency, props.sorting)}
       rows={props.products}
       rowKey={({ id }) => id}
       empty={props.empty}

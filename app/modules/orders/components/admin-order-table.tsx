@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { columnSort, type Sorting } from "#app/kernel/column-sort.ts";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Ago, DateTime } from "#app/ui/date-time.tsx";
@@ -7,6 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { mayShip, type OrderState } from "../order.ts";
+import type { OrderColumn } from "../order-list.ts";
 import { awaitedLabels, OrderBadges } from "./admin-order-badges.tsx";
 
 export type AdminOrderRow = NumberedOrder & {
@@ -66,10 +68,13 @@ const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
 
-const columnsWith = (payments: Payments | undefined, toOrder: (id: string) => string): TableColumn<AdminOrderRow>[] => [
+type Columns = Pick<AdminOrderTableProps, "payments" | "sorting"> & { toOrder: (id: string) => string };
+
+const columnsWith = ({ payments, sorting, toOrder }: Columns): TableColumn<AdminOrderRow>[] => [
   {
     key: "number",
     header: "Order",
+    ...(sorting ? { sort: columnSort("number", sorting, "desc") } : {}),
     phone: "first",
     cell: ({ id, ...order }) => (
       <Link to={toOrder(id)} className="inline-flex min-h-8 items-center underline-offset-4 hover:underline">
@@ -85,6 +90,7 @@ const columnsWith = (payments: Payments | undefined, toOrder: (id: string) => st
   },
   {
     ...{ key: "email", header: "Customer", phone: "first" },
+    ...(sorting ? { sort: columnSort("email", sorting) } : {}),
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
   { key: "state", header: "Status", phone: "second", cell: (order) => <Status {...order} /> },
@@ -92,6 +98,7 @@ const columnsWith = (payments: Payments | undefined, toOrder: (id: string) => st
   {
     key: "total",
     header: "Total",
+    ...(sorting ? { sort: columnSort("total", sorting, "desc") } : {}),
     align: "end",
     phone: "first",
     cell: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
@@ -104,6 +111,8 @@ type AdminOrderTableProps = {
   empty?: ReactNode;
   /** Each order's payment status, by order id: a column of its own. */
   payments?: Payments;
+  /** Headers that sort the list. */
+  sorting?: Sorting<OrderColumn>;
   /** An order's page, with the filters of this list. */
   toOrder?: (id: string) => string;
   /** Gives each order that may ship a checkbox; all of them selected, or none, to begin with. */
@@ -113,8 +122,8 @@ type AdminOrderTableProps = {
 const pageOf = (id: string) => href("/admin/orders/:id", { id });
 
 export function AdminOrderTable(props: AdminOrderTableProps) {
-  const { caption, orders, empty, payments, selected, toOrder = pageOf } = props;
-  const columns = columnsWith(payments, toOrder);
+  const { caption, orders, empty, selected, toOrder = pageOf } = props;
+  const columns = columnsWith({ ...props, toOrder });
   const label = (order: AdminOrderRow) => (mayShip(order) ? `Select order #${orderName(order)}` : null);
   return (
     <Table

@@ -80,6 +80,10 @@ export function ListFilter({ action, query, searchLabel, filters = [], kept = {}
   );
 }
 
+/** A filter's options; the first, which the list has without one, has no value. */
+export const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value, at) => ({ value: at === 0 ? "" : value, label: labels[value] }));
+
 type EmptyListProps = {
   /** The unfiltered list's path. */
   path: string;
@@ -145,14 +149,12 @@ type ListPagesProps = {
   /** Where the adjacent pages start; null if there is none. */
   newer: string | null;
   older: string | null;
-  /** Labels for a list that isn't sorted by time. */
-  labels?: { newer: string; older: string };
+  /** Whether the newest come first. */
+  inTime?: boolean;
 };
 
-const byTime = { newer: "Newer", older: "Older" };
-
 /** Links to the adjacent pages, below an admin list. */
-export function ListPages({ path, filters, newer, older, labels = byTime }: ListPagesProps) {
+export function ListPages({ path, filters, newer, older, inTime = true }: ListPagesProps) {
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap justify-between gap-3 empty:hidden">
       {newer ? (
@@ -162,7 +164,7 @@ export function ListPages({ path, filters, newer, older, labels = byTime }: List
           variant="quiet"
           icon={<ArrowLeft aria-hidden size={17} />}
         >
-          {labels.newer}
+          {inTime ? "Newer" : "Previous"}
         </LinkButton>
       ) : null}
       {older ? (
@@ -173,7 +175,7 @@ export function ListPages({ path, filters, newer, older, labels = byTime }: List
           icon={<ArrowRight aria-hidden size={17} />}
           className="ms-auto"
         >
-          {labels.older}
+          {inTime ? "Older" : "Next"}
         </LinkButton>
       ) : null}
     </nav>

@@ -25,7 +25,6 @@ const sorts = [
   { value: "orders", label: "Most orders" },
   { value: "recent", label: "Last order" },
 ];
-const inOrder = { newer: "Previous", older: "Next" };
 const shows = [
   { value: "", label: "All customers" },
   { value: "banned", label: "Blocked" },
@@ -89,7 +88,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         filters={{ q, show, sort: sorted }}
         newer={newer}
         older={older}
-        {...(sort === "newest" || sort === "recent" ? {} : { labels: inOrder })}
+        inTime={sort === "newest" || sort === "recent"}
       />
     </>
   );

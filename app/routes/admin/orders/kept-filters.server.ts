@@ -3,6 +3,6 @@ import type { KeptFilters } from "./order-path.ts";
 
 /** The filters of the list that an order was opened from. */
 export function keptFilters(request: Request): KeptFilters {
-  const { q, state, awaited, size } = readQuery(request, orderListQuery);
-  return { q, state, awaited, size };
+  const { q, state, awaited, sort, size } = readQuery(request, orderListQuery);
+  return { q, state, awaited, sort, size };
 }

@@ -14,7 +14,7 @@ type OrderHeadProps = {
   order: NumberedOrder & { id: string; placedAt: Date };
   badges: ReactNode;
   listAt: string;
-  neighbours: { newer: Neighbour | null; older: Neighbour | null };
+  neighbours: { previous: Neighbour | null; next: Neighbour | null };
   /** The order's page. */
   path: string;
   /** The page that asks whether to cancel it; null where that can't be done. */
@@ -25,14 +25,14 @@ type OrderHeadProps = {
 
 /** What an order is called and how it stands, the way to those beside it in its list, and what is seldom done. */
 export function OrderHead({ order, badges, listAt, neighbours, ...more }: OrderHeadProps) {
-  const { newer, older } = neighbours;
+  const { previous, next } = neighbours;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-5">
         <Breadcrumbs items={[{ label: "Orders", to: listAt }, { label: `#${orderName(order)}` }]} />
         <nav aria-label="Orders beside this one" className="flex gap-1 empty:hidden">
-          {newer ? <Step to={newer} label="Newer" icon={<ArrowLeft aria-hidden size={18} />} /> : null}
-          {older ? <Step to={older} label="Older" icon={<ArrowRight aria-hidden size={18} />} /> : null}
+          {previous ? <Step to={previous} label="Previous" icon={<ArrowLeft aria-hidden size={18} />} /> : null}
+          {next ? <Step to={next} label="Next" icon={<ArrowRight aria-hidden size={18} />} /> : null}
         </nav>
       </div>
       <PageHeader

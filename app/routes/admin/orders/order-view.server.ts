@@ -90,7 +90,9 @@ export async function orderView({ context, request, id }: Given) {
   };
 }
 
-type Found = { number: number; customerId: string | null; email: string; lines: readonly { variantId: string }[] };
+type Found = { id: string; number: number; totalMinor: number; customerId: string | null; email: string } & {
+  lines: readonly { variantId: string }[];
+};
 
 /** Whose order it is and what else they have placed, its products, and the orders beside it in the list. */
 async function besideOrder(admin: AdminViewer, order: Found, kept: ReturnType<typeof keptFilters>) {
@@ -98,7 +100,7 @@ async function besideOrder(admin: AdminViewer, order: Found, kept: ReturnType<ty
   const [buyer, placed, neighbours, products] = await Promise.all([
     buyerOf(admin, order),
     orders.countOf(order),
-    orders.neighbours(order.number, kept),
+    orders.neighbours(order, kept),
     catalogAdminFor(admin).productsOf(order.lines.map(({ variantId }) => variantId)),
   ]);
   return { buyer, placed, neighbours, products };

@@ -113,9 +113,9 @@ const factsOf = ({ order, money, itemCount }: Loaded) => ({
   isPickup: order.pickupPlace !== "",
 });
 
-function neighboursOf({ neighbours: { newer, older }, kept }: Loaded) {
-  const linked = (order: typeof newer) => order && { ...order, to: orderPath(order.id, kept) };
-  return { newer: linked(newer), older: linked(older) };
+function neighboursOf({ neighbours: { previous, next }, kept }: Loaded) {
+  const linked = (order: typeof next) => order && { ...order, to: orderPath(order.id, kept) };
+  return { previous: linked(previous), next: linked(next) };
 }
 
 /** What can be done with the order and its money; first what is next. */

@@ -7,6 +7,7 @@ import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/a
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { awaitedFilters, mayShip } from "#app/modules/orders/order.ts";
+import { orderSortLabels, orderSorts } from "#app/modules/orders/order-list.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
@@ -19,7 +20,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
-import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
 import { listParams, listUrl } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
@@ -31,6 +32,7 @@ const awaited = [
   { value: "", label: "Any payment" },
   ...awaitedFilters.map((value) => ({ value, label: awaitedLabels[value] })),
 ];
+const sorts = optionsOf(orderSorts, orderSortLabels);
 const views = ["open", "to_capture", "", "fulfilled", "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,15 +60,16 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, counts, items, total, newer, older, payments, done, fulfilled } = loaderData;
   const { language } = useFormats();
-  const { q, state, size } = query;
-  const filters = { q, state, awaited: query.awaited, size };
+  const { q, state, sort, size } = query;
+  const filters = { q, state, awaited: query.awaited, sort, size };
   const filtered = q !== "" || state !== "" || query.awaited !== "";
   const selectable = items.filter(mayShip).length;
   const table = (
     <AdminOrderTable
-      caption="Orders, newest first"
+      caption="Orders"
       orders={items}
       payments={payments}
+      sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
       toOrder={(id) => orderPath(id, filters)}
       empty={<NoOrders filtered={filtered} />}
       selected={selectable > 0 ? loaderData.selected : undefined}
@@ -87,7 +90,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         label="Views"
         tabs={views.map((view) => ({
           label: view ? orderViewLabels[view] : "All",
-          to: listUrl(PATH, { state: view, size }),
+          to: listUrl(PATH, { state: view, sort, size }),
           count: shortCount(counts[view], language),
           current: view === state,
         }))}
@@ -96,7 +99,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         action={PATH}
         query={q}
         searchLabel="Order number or email"
-        filters={[{ name: "awaited", label: "Payment", value: query.awaited, options: awaited }]}
+        filters={[
+          { name: "awaited", label: "Payment", value: query.awaited, options: awaited },
+          { name: "sort", label: "Sort", value: sort === orderSorts[0] ? "" : sort, options: sorts },
+        ]}
         kept={{ state, size }}
       />
       {selectable > 0 ? (
@@ -122,7 +128,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       ) : (
         table
       )}
-      <ListPages path={PATH} filters={filters} newer={newer} older={older} />
+      <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === orderSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
   );

@@ -2,6 +2,7 @@ import { Package } from "lucide-react";
 import { href, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { productSortLabels, productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { MOST_SELECTED, type ProductView } from "#app/modules/catalog/product.ts";
@@ -17,7 +18,7 @@ import { Toast, type Undo } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import type { FormAgain } from "../../submit.server.ts";
-import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -26,6 +27,7 @@ import { intentNames, type StatusIntent, statusIntents } from "./status-intents.
 import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
 
 const PATH = href("/admin/products");
+const sorts = optionsOf(productSorts, productSortLabels);
 const views = ["active", "draft", "low", "archived", ""] as const;
 const viewLabels: Record<ProductView | "", string> = { ...productStatusLabels, low: "Low stock", "": "All" };
 const doneSchema = z.object({
@@ -54,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { q, status, size } = readQuery(request, productListQuery);
-  return submitStatuses(requireAdmin(context), request, (done) => listUrl(PATH, { q, status, size, ...done }));
+  const { q, status, sort, size } = readQuery(request, productListQuery);
+  return submitStatuses(requireAdmin(context), request, (done) => listUrl(PATH, { q, status, sort, size, ...done }));
 }
 
 /** Also after a refusal, since some of the selected may have changed. */
@@ -71,13 +73,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { language } = useFormats();
   const { formData, formAction } = useNavigation();
   const pending = formAction?.startsWith(PATH) ? formData?.get("intent") : null;
-  const { q, status, size } = query;
-  const filters = { q, status, size };
+  const { q, status, sort, size } = query;
+  const filters = { q, status, sort, size };
   const filtered = q !== "" || status !== "";
   const table = (
     <AdminProductTable
       products={items}
       currency={currency}
+      sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
       selected={select && !again ? select : failed.map(({ id }) => id)}
       empty={<NoProducts filtered={filtered && counts[""] > 0} />}
     />
@@ -99,12 +102,18 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         label="Views"
         tabs={views.map((view) => ({
           label: viewLabels[view],
-          to: listUrl(PATH, { status: view, size }),
+          to: listUrl(PATH, { status: view, sort, size }),
           count: shortCount(counts[view], language),
           current: view === status,
         }))}
       />
-      <ListFilter action={PATH} query={q} searchLabel="Title, URL or SKU" kept={{ status, size }} />
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Title, URL or SKU"
+        filters={[{ name: "sort", label: "Sort", value: sort === productSorts[0] ? "" : sort, options: sorts }]}
+        kept={{ status, size }}
+      />
       {items.length > 0 ? (
         <Selection
           // Other rows are selected after a refusal.
@@ -134,7 +143,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       ) : (
         table
       )}
-      <ListPages path={PATH} filters={filters} newer={newer} older={older} />
+      <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === productSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
   );

@@ -1,0 +1,23 @@
+import type { SortOf } from "#app/kernel/column-sort.ts";
+
+export type ProductColumn = "title" | "price" | "changed";
+export type ProductSort = SortOf<ProductColumn>;
+
+/** The orders of Store Admin's list of products; the first unless someone chooses another. */
+export const productSorts = [
+  "changed-desc",
+  "changed-asc",
+  "title-asc",
+  "title-desc",
+  "price-asc",
+  "price-desc",
+] as const satisfies ProductSort[];
+
+export const productSortLabels: Record<ProductSort, string> = {
+  "changed-desc": "Last changed first",
+  "changed-asc": "Last changed last",
+  "title-asc": "Title A–Z",
+  "title-desc": "Title Z–A",
+  "price-asc": "Lowest price",
+  "price-desc": "Highest price",
+};
