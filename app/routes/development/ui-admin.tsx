@@ -169,6 +169,7 @@ function Orders({ caption, rows: orders, selectable = false }: OrdersProps) {
     <Table
       caption={caption}
       showCaption
+      sticky={selectable}
       rows={orders}
       rowKey={({ id }) => id}
       {...(selectable

@@ -105,6 +105,7 @@ export function AdminProductTable({ selected, ...props }: AdminProductTableProps
       rowKey={({ id }) => id}
       empty={props.empty}
       linked
+      sticky
       select={{ name: "ids", label: ({ title }) => `Select ${title}`, isSelected }}
     />
   );

@@ -72,6 +72,7 @@ export function AdminCustomerTable({ customers, currency, empty, ...sorting }: P
       rows={customers}
       rowKey={({ id }) => id}
       empty={empty}
+      sticky
     />
   );
 }

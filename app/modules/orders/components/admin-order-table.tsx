@@ -131,6 +131,7 @@ export function AdminOrderTable(props: AdminOrderTableProps) {
       rows={orders}
       rowKey={({ id }) => id}
       linked
+      sticky={props.sorting !== undefined}
       {...(selected ? { select: { name: "ids", label, isSelected: () => selected === "all" } } : {})}
     />
   );

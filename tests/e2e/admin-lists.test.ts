@@ -1,0 +1,53 @@
+/** Lists of Store Admin in the browser, and without JavaScript. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+beforeAll(async () => {
+  const money = { currency: "EUR", subtotalMinor: 1000, shippingMinor: 490, totalMinor: 1490 };
+  await db().order.createMany({
+    data: Array.from({ length: 60 }, () => ({
+      ...{ storeId: "default", email: "buyer@shop.test", test: false, shippingMethod: "standard", ...money },
+      ...{ shippingAddress: {}, checkoutSessionId: randomUUID() },
+    })),
+  });
+});
+
+const rowLinks = (page: Page) => page.locator("tbody th a");
+
+test("the headers stay below the top bar, and hide nothing that has the focus", async () => {
+  const { page } = await journeys.browserOperator("/admin/orders?size=50", { width: 1280 });
+  await rowLinks(page).nth(40).focus();
+  const header = page.getByRole("columnheader", { name: "Customer" });
+  const bottomOf = async (box: ReturnType<Page["locator"]>) => {
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  expect((await header.boundingBox())?.y).toBe(await bottomOf(page.getByRole("banner")));
+  for (let at = 39; at >= 20; at--) {
+    await rowLinks(page).nth(at).focus();
+    const { y = 0 } = (await rowLinks(page).nth(at).boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(await bottomOf(header));
+  }
+});
+
+test("on narrower screens the first column stays while the others move", async () => {
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders", { width: 1000 });
+  const table = page.locator("[data-sticky-header]");
+  // As wide as other languages and longer statuses make it.
+  await page.locator("table").evaluate((element: HTMLElement) => {
+    element.style.minWidth = "100rem";
+  });
+  const left = async () => (await rowLinks(page).first().boundingBox())?.x;
+  const before = await left();
+  await table.evaluate((element) => element.scrollBy({ left: 300, behavior: "instant" }));
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(300);
+  expect(await left()).toBe(before);
+  expectNoProblem();
+});
