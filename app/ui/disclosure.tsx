@@ -14,6 +14,10 @@ type MenuProps = {
   children: ReactNode;
 };
 
+/** For the button of a menu that stands among other buttons. */
+export const menuButton =
+  "inline-flex min-h-11 list-none items-center gap-2 rounded-lg border border-line-strong/60 bg-surface px-5 text-sm font-medium hover:border-ink";
+
 /**
  * A button that opens a menu. A disclosure, so it works without JavaScript. With it, Escape, a press outside, tabbing
  * out and following one of its links close it, and the focus returns to the button unless it has moved elsewhere.

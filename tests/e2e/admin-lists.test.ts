@@ -1,7 +1,7 @@
 /** Lists of Store Admin in the browser, and without JavaScript. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -50,4 +50,29 @@ test("on narrower screens the first column stays while the others move", async (
   expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(300);
   expect(await left()).toBe(before);
   expectNoProblem();
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s", (_mode, javaScript) => {
+  test("the columns that someone chose are shown until they choose others, and filters stay", async () => {
+    const { page, expectNoProblem } = await journeys.operator("/admin/orders?sort=total-desc", { javaScript });
+    const choose = async (label: string) => {
+      await page.getByText("Columns", { exact: true }).click();
+      await page.getByLabel(label, { exact: true }).click();
+      await page.getByRole("button", { name: "Show these columns" }).click();
+    };
+    const header = page.getByRole("link", { name: "Customer", exact: true });
+    await header.waitFor();
+    await choose("Customer");
+    await expect.poll(() => header.count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("?sort=total-desc");
+    await page.goto(`${running.store.origin}/admin/orders`);
+    expect(await header.count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Total", exact: true }).count()).toBe(1);
+    await choose("Customer");
+    await header.waitFor();
+    expectNoProblem();
+  });
 });

@@ -3,6 +3,16 @@ import type { SortOf } from "#app/kernel/column-sort.ts";
 export type ProductColumn = "title" | "price" | "changed";
 export type ProductSort = SortOf<ProductColumn>;
 
+/** The columns of the list that may be left out. */
+export const productColumns = {
+  status: "Status",
+  variants: "Variants",
+  stock: "Available",
+  price: "Price from",
+  changed: "Changed",
+};
+export type OptionalProductColumn = keyof typeof productColumns;
+
 /** The orders of Store Admin's list of products; the first unless someone chooses another. */
 export const productSorts = [
   "changed-desc",

@@ -4,6 +4,16 @@ import { orderedBy, type Places, placeKeys, placesAs } from "#app/platform/list-
 export type OrderColumn = "number" | "email" | "total";
 export type OrderSort = SortOf<OrderColumn>;
 
+/** The columns of the list that may be left out. */
+export const orderColumns = {
+  placed: "Placed",
+  email: "Customer",
+  state: "Status",
+  payment: "Payment",
+  total: "Total",
+};
+export type OptionalOrderColumn = keyof typeof orderColumns;
+
 /** The orders of the list of orders; the first unless someone chooses another. */
 export const orderSorts = [
   "number-desc",

@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { ProductColumn } from "../admin-product-list.ts";
+import { type OptionalProductColumn, type ProductColumn, productColumns } from "../admin-product-list.ts";
 import type { ProductStatus } from "../product.ts";
 
 export const productStatusLabels: Record<ProductStatus, string> = {
@@ -60,18 +60,23 @@ function TitleCell({ id, title, imageUrl }: AdminProductRow) {
 
 const columnsIn = (currency: string, sorting: Sorting<ProductColumn>): TableColumn<AdminProductRow>[] => [
   { key: "title", header: "Product", phone: "first", sort: columnSort("title", sorting), cell: TitleCell },
-  { key: "status", header: "Status", phone: "second", cell: ({ status }) => <ProductStatusBadge status={status} /> },
-  { key: "variants", header: "Variants", align: "end", phone: "hidden", cell: ({ variants }) => variants },
+  {
+    key: "status",
+    header: productColumns.status,
+    phone: "second",
+    cell: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+  { key: "variants", header: productColumns.variants, align: "end", phone: "hidden", cell: ({ variants }) => variants },
   {
     key: "stock",
-    header: "Available",
+    header: productColumns.stock,
     align: "end",
     phone: "hidden",
     cell: ({ available }) => (available > 0 ? available : <span className="font-medium text-danger">Sold out</span>),
   },
   {
     key: "price",
-    header: "Price from",
+    header: productColumns.price,
     align: "end",
     phone: "second",
     sort: columnSort("price", sorting),
@@ -79,7 +84,7 @@ const columnsIn = (currency: string, sorting: Sorting<ProductColumn>): TableColu
   },
   {
     key: "changed",
-    header: "Changed",
+    header: productColumns.changed,
     phone: "hidden",
     sort: columnSort("changed", sorting, "desc"),
     cell: ({ updatedAt }) => <Ago value={updatedAt} className="whitespace-nowrap" />,
@@ -90,17 +95,21 @@ type AdminProductTableProps = {
   products: readonly AdminProductRow[];
   currency: string;
   sorting: Sorting<ProductColumn>;
+  /** Columns that are left out. */
+  hidden: readonly OptionalProductColumn[];
   empty: ReactNode;
   /** Which of them are selected. */
   selected: "all" | readonly string[];
 };
 
 export function AdminProductTable({ selected, ...props }: AdminProductTableProps) {
+  const columns = columnsIn(props.currency, props.sorting);
+  const isHidden = (key: string) => props.hidden.some((column) => column === key);
   const isSelected = ({ id }: AdminProductRow) => selected === "all" || selected.includes(id);
   return (
     <Table
       caption="Products"
-      columns={columnsIn(props.currency, props.sorting)}
+      columns={columns.filter(({ key }) => !isHidden(key))}
       rows={props.products}
       rowKey={({ id }) => id}
       empty={props.empty}

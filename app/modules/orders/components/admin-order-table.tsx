@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { mayShip, type OrderState } from "../order.ts";
-import type { OrderColumn } from "../order-list.ts";
+import { type OptionalOrderColumn, type OrderColumn, orderColumns } from "../order-list.ts";
 import { awaitedLabels, OrderBadges } from "./admin-order-badges.tsx";
 
 export type AdminOrderRow = NumberedOrder & {
@@ -63,7 +63,7 @@ function PaymentBadge({ order, payments }: { order: AdminOrderRow; payments: Pay
 
 const paymentColumn = (payments: Payments): TableColumn<AdminOrderRow> => ({
   key: "payment",
-  header: "Payment",
+  header: orderColumns.payment,
   phone: "second",
   cell: (order) => <PaymentBadge order={order} payments={payments} />,
 });
@@ -84,20 +84,20 @@ const columnsWith = ({ payments, sorting, toOrder }: Columns): TableColumn<Admin
   },
   {
     key: "placed",
-    header: "Placed",
+    header: orderColumns.placed,
     phone: "second",
     cell: ({ placedAt }) => <Ago value={placedAt} className="whitespace-nowrap" />,
   },
   {
-    ...{ key: "email", header: "Customer", phone: "first" },
+    ...{ key: "email", header: orderColumns.email, phone: "first" },
     ...(sorting ? { sort: columnSort("email", sorting) } : {}),
     cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
   },
-  { key: "state", header: "Status", phone: "second", cell: (order) => <Status {...order} /> },
+  { key: "state", header: orderColumns.state, phone: "second", cell: (order) => <Status {...order} /> },
   ...(payments ? [paymentColumn(payments)] : []),
   {
     key: "total",
-    header: "Total",
+    header: orderColumns.total,
     ...(sorting ? { sort: columnSort("total", sorting, "desc") } : {}),
     align: "end",
     phone: "first",
@@ -113,6 +113,8 @@ type AdminOrderTableProps = {
   payments?: Payments;
   /** Headers that sort the list. */
   sorting?: Sorting<OrderColumn>;
+  /** Columns that are left out. */
+  hidden?: readonly OptionalOrderColumn[];
   /** An order's page, with the filters of this list. */
   toOrder?: (id: string) => string;
   /** Gives each order that may ship a checkbox; all of them selected, or none, to begin with. */
@@ -122,8 +124,8 @@ type AdminOrderTableProps = {
 const pageOf = (id: string) => href("/admin/orders/:id", { id });
 
 export function AdminOrderTable(props: AdminOrderTableProps) {
-  const { caption, orders, empty, selected, toOrder = pageOf } = props;
-  const columns = columnsWith({ ...props, toOrder });
+  const { caption, orders, empty, selected, hidden = [], toOrder = pageOf } = props;
+  const columns = columnsWith({ ...props, toOrder }).filter(({ key }) => !hidden.some((column) => column === key));
   const label = (order: AdminOrderRow) => (mayShip(order) ? `Select order #${orderName(order)}` : null);
   return (
     <Table

@@ -4,7 +4,7 @@ import { Form, href } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
-import { Menu } from "#app/ui/disclosure.tsx";
+import { Menu, menuButton } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 
@@ -76,7 +76,7 @@ function More({
   return (
     <Menu
       className="relative"
-      buttonClassName="inline-flex min-h-11 list-none items-center gap-2 rounded-lg border border-line-strong/60 bg-surface px-5 text-sm font-medium hover:border-ink"
+      buttonClassName={menuButton}
       button={
         <>
           More <ChevronDown aria-hidden size={16} />

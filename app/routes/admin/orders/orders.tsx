@@ -7,7 +7,7 @@ import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/a
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { awaitedFilters, mayShip } from "#app/modules/orders/order.ts";
-import { orderSortLabels, orderSorts } from "#app/modules/orders/order-list.ts";
+import { orderColumns, orderSortLabels, orderSorts } from "#app/modules/orders/order-list.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
@@ -19,6 +19,8 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { hiddenColumns } from "../chosen-columns.server.ts";
+import { ColumnChoice } from "../components/column-choice.tsx";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
@@ -37,6 +39,7 @@ const views = ["open", "to_capture", "", "fulfilled", "cancelled"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
+  const hidden = hiddenColumns(request, "orders", orderColumns);
   const query = readQuery(request, orderListQuery);
   const orders = ordersAdminFor(viewer);
   const [list, counts] = await Promise.all([orders.list(query), orders.counts()]);
@@ -46,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const fulfilled = z.coerce.number().int().positive().max(MOST_FULFILLED).catch(0).parse(searchParams.get("count"));
   return {
-    ...{ query, counts, ...list, payments },
+    ...{ query, hidden, counts, ...list, payments },
     selected: searchParams.get("select") === "all" ? ("all" as const) : ("none" as const),
     done: searchParams.get("done"),
     fulfilled,
@@ -58,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, counts, items, total, newer, older, payments, done, fulfilled } = loaderData;
+  const { query, hidden, counts, items, total, newer, older, payments, done, fulfilled } = loaderData;
   const { language } = useFormats();
   const { q, state, sort, size } = query;
   const filters = { q, state, awaited: query.awaited, sort, size };
@@ -69,6 +72,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       caption="Orders"
       orders={items}
       payments={payments}
+      hidden={hidden}
       sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
       toOrder={(id) => orderPath(id, filters)}
       empty={<NoOrders filtered={filtered} />}
@@ -81,7 +85,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Orders"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
-        actions={total > 0 ? <Export fresh={loaderData.fresh} filters={filters} filtered={filtered} /> : null}
+        actions={
+          total > 0 ? (
+            <>
+              <ColumnChoice path={PATH} columns={orderColumns} {...{ filters, hidden }} />
+              <Export fresh={loaderData.fresh} filters={filters} filtered={filtered} />
+            </>
+          ) : null
+        }
       />
       <div className="mb-5 empty:hidden">
         <Toast>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</Toast>

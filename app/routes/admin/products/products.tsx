@@ -2,28 +2,31 @@ import { Package } from "lucide-react";
 import { href, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { productSortLabels, productSorts } from "#app/modules/catalog/admin-product-list.ts";
+import { productColumns, productSortLabels, productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { MOST_SELECTED, type ProductView } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
-import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { Toast, type Undo } from "#app/ui/toast.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import type { FormAgain } from "../../submit.server.ts";
+import { hiddenColumns } from "../chosen-columns.server.ts";
+import { ColumnChoice } from "../components/column-choice.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/products.ts";
-import { intentNames, type StatusIntent, statusIntents } from "./status-intents.ts";
+import { intentNames, statusIntents } from "./status-intents.ts";
+import { doneText, Failed, undoOf } from "./status-results.tsx";
 import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
 
 const PATH = href("/admin/products");
@@ -49,10 +52,11 @@ const doneSchema = z.object({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = catalogAdminFor(requireAdmin(context));
+  const hidden = hiddenColumns(request, "products", productColumns);
   const query = readQuery(request, productListQuery);
   const [list, counts] = await Promise.all([catalog.list(query), catalog.counts()]);
   redirectToFirstPage(request, { ...query, items: list.items });
-  return { query, counts, currency: env().STORE_CURRENCY, ...list, ...readQuery(request, doneSchema) };
+  return { query, hidden, counts, currency: env().STORE_CURRENCY, ...list, ...readQuery(request, doneSchema) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Products · Admin", noindex: true, error });
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, counts, items, total, newer, older, currency, select, done, count } = loaderData;
+  const { query, hidden, counts, items, total, newer, older, currency, select, done, count } = loaderData;
   const again: FormAgain<Refusals> | undefined = useKeptActionData(loaderData, actionData);
   const { failed = [] } = again?.typed ?? {};
   const { language } = useFormats();
@@ -80,6 +84,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
     <AdminProductTable
       products={items}
       currency={currency}
+      hidden={hidden}
       sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
       selected={select && !again ? select : failed.map(({ id }) => id)}
       empty={<NoProducts filtered={filtered && counts[""] > 0} />}
@@ -91,7 +96,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         size="plain"
         title="Products"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
-        actions={<LinkButton to={`${PATH}/new`}>New product</LinkButton>}
+        actions={
+          <>
+            {items.length > 0 ? <ColumnChoice path={PATH} columns={productColumns} {...{ filters, hidden }} /> : null}
+            <LinkButton to={`${PATH}/new`}>New product</LinkButton>
+          </>
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast undo={undoOf(listUrl(PATH, filters), loaderData)}>{done && !again ? doneText(done, count) : null}</Toast>
@@ -146,41 +156,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === productSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
-  );
-}
-
-function doneText(done: StatusIntent | "delete", count: number): string {
-  if (done === "delete") return "Product deleted.";
-  const words = statusIntents.find(({ intent }) => intent === done);
-  return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
-}
-
-/** Sends those that changed back to the status they all had. */
-function undoOf(action: string, { back, ids }: { back: StatusIntent | null; ids: readonly string[] }): Undo | null {
-  if (!back || ids.length === 0) return null;
-  return { action, fields: [["intent", back], ...ids.map((id) => ["ids", id] as const)] };
-}
-
-type FailedProps = Refusals & { products: readonly { id: string; title: string }[] };
-
-function Failed({ failed, done, products }: FailedProps) {
-  const titles = new Map(products.map(({ id, title }) => [id, title]));
-  return (
-    <Notice
-      tone="warning"
-      live="alert"
-      title={
-        done > 0 ? `${done} of ${done + failed.length} products were changed, but not these` : "Nothing was changed"
-      }
-    >
-      <ul className="space-y-1">
-        {failed.map(({ id, message }) => (
-          <li key={id}>
-            <TextLink to={href("/admin/products/:id", { id })}>{titles.get(id) ?? "A product"}</TextLink>: {message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

@@ -1,0 +1,44 @@
+import { href } from "react-router";
+import { TextLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Undo } from "#app/ui/toast.tsx";
+import { type StatusIntent, statusIntents } from "./status-intents.ts";
+import type { Refusals } from "./submit-statuses.server.ts";
+
+export function doneText(done: StatusIntent | "delete", count: number): string {
+  if (done === "delete") return "Product deleted.";
+  const words = statusIntents.find(({ intent }) => intent === done);
+  return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
+}
+
+/** Sends those that changed back to the status they all had. */
+export function undoOf(
+  action: string,
+  { back, ids }: { back: StatusIntent | null; ids: readonly string[] },
+): Undo | null {
+  if (!back || ids.length === 0) return null;
+  return { action, fields: [["intent", back], ...ids.map((id) => ["ids", id] as const)] };
+}
+
+type FailedProps = Refusals & { products: readonly { id: string; title: string }[] };
+
+export function Failed({ failed, done, products }: FailedProps) {
+  const titles = new Map(products.map(({ id, title }) => [id, title]));
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title={
+        done > 0 ? `${done} of ${done + failed.length} products were changed, but not these` : "Nothing was changed"
+      }
+    >
+      <ul className="space-y-1">
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            <TextLink to={href("/admin/products/:id", { id })}>{titles.get(id) ?? "A product"}</TextLink>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
