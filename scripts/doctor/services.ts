@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import { missingForRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
+import { isOwnSender } from "#app/platform/email-sending.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { type Check, checksOf, type Finding, fail, pass, warn } from "./check.ts";
@@ -77,8 +78,7 @@ async function emailClock({ EMAIL_SERVICE_API_KEY, EMAIL_SERVICE_URL }: Env): Pr
 function emailSender({ EMAIL_FROM }: Env): Finding {
   const remedy = "Set EMAIL_FROM to an address at a domain your provider can send from.";
   if (!EMAIL_FROM.includes("@")) return fail("EMAIL_FROM is not an email address.", remedy);
-  if (/[@.]example>?$/.test(EMAIL_FROM))
-    return warn("EMAIL_FROM is the default, which no provider can send from.", remedy);
+  if (!isOwnSender(EMAIL_FROM)) return warn("EMAIL_FROM is the default, which no provider can send from.", remedy);
   return pass("EMAIL_FROM is set.");
 }
 

@@ -1,16 +1,11 @@
 /** An Operator links a production store to its payment provider, and a shopper pays through it. */
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { freePort } from "#scripts/embedded-postgres/server-process.ts";
-import { startSandboxProvider } from "#scripts/sandbox-provider/server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
+import { useOwnProvider } from "#tests/fixtures/own-provider.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { deliver, signedEvent } from "#tests/fixtures/provider-event.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -27,33 +22,10 @@ import { newSecret } from "#tests/fixtures/signed-events.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-const cleanUps: (() => Promise<unknown>)[] = [];
-afterAll(() => Promise.all(cleanUps.map((cleanUp) => cleanUp())));
+const startProvider = useOwnProvider(running);
 beforeEach(() => db().connection.deleteMany());
 
 const operator = (javaScript: boolean) => journeys.operator("/admin/connections", { javaScript });
-
-/** The provider as the Operator starts it: with the address that the form shows. */
-async function startProvider(eventsAddress: string) {
-  const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), "sandbox-"));
-  const [apiKey, webhookSecret] = [`key_${randomBytes(16).toString("hex")}`, newSecret.sandbox()];
-  // Past the TLS in front, whose name only the browser knows.
-  const eventsUrl = running.store.plainUrl + new URL(eventsAddress).pathname;
-  const provider = await startSandboxProvider({
-    port,
-    dataDir,
-    apiKey,
-    webhookSecret,
-    eventsUrl,
-    confirmLaterMs: 5000,
-  });
-  cleanUps.push(async () => {
-    await provider.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return { url: `http://127.0.0.1:${port}`, apiKey, webhookSecret };
-}
 
 const press = (page: JourneyPage, name: string) => page.getByRole("button", { name, exact: true }).click();
 

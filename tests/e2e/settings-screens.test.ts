@@ -156,10 +156,12 @@ describe("the start page", () => {
     try {
       expect(await steps()).toEqual([
         "Name, address and contact To do Enter a name, an address and a contact email.",
-        "Taxes To do Add a zone for each place where you charge taxes, or say that you charge none.",
+        "First product To do Create a product with a picture and publish it.",
         "Shipping zones and methods To do Add a zone with the countries you ship to and a shipping method.",
-        "Payments To do Connect a payment provider, or customers can’t pay.",
-        "First product To do Create a product and publish it.",
+        "Taxes To do Add a zone for each place where you charge taxes, or say that you charge none.",
+        "Payments To do Connect a payment provider in test mode first: without one, customers can’t pay.",
+        "Emails To do Set EMAIL_SERVICE_API_KEY in the store’s configuration. Until then, no email is sent.",
+        "Test order To do Buy something from your store yourself, from its home page to the payment.",
       ]);
     } finally {
       await db().connection.updateMany({ data: { enabled: true } });
@@ -167,42 +169,63 @@ describe("the start page", () => {
     }
   });
 
-  test("counts a step once it is done, and says so when all are", async () => {
-    // The demo's taxes are a note alone.
-    expect((await steps()).map((step) => / (Done|To do) /.exec(step)?.[1])).toEqual([
-      "To do",
-      "To do",
-      "Done",
-      "Done",
-      "Done",
+  test("counts a step once it is done", async () => {
+    // The demo's taxes are a note alone, and its connection is a test connection.
+    expect((await steps()).map((step) => / (Done|In test|To do) /.exec(step)?.[1])).toEqual([
+      ...["To do", "Done", "Done", "To do", "In test", "To do", "To do"],
     ]);
     const { value, version } = await storedSettings("store");
     const named = { ...readGroup("store", value), name: "Harbour", address: "1 Quay", email: "hello@shop.test" };
-    const settings = settingsAdminFor(systemViewer());
-    await settings.save("store", named, version);
-    const taxes = await storedSettings("taxes");
-    await settings.save("taxes", { ...readGroup("taxes", taxes.value), untaxed: true }, taxes.version);
+    await settingsAdminFor(systemViewer()).save("store", named, version);
+    await db().connection.updateMany({ data: { test: false } });
+    const now = await steps();
+    await db().connection.updateMany({ data: { test: true } });
+    expect([now[0], now[4]]).toEqual([
+      "Name, address and contact Done Set for Harbour.",
+      "Payments Done Customers pay through Sandbox.",
+    ]);
+  });
+
+  test("leads to the product that has no picture yet", async () => {
+    const pictures = await db().productImage.findMany();
+    await db().productImage.deleteMany();
     const { text } = await (await operator()).get("/admin/settings");
-    expect(text).toContain("Everything your store needs for its first sale is set.");
+    await db().productImage.createMany({ data: pictures });
+    expect(text).toContain("Add a picture to your product.");
+    expect(text).toMatch(/href="\/admin\/products\/[\w-]{36}"[^>]*>First product</);
+  });
+
+  test("brings the guide back that someone hid from the dashboard", async () => {
+    const client = await operator();
+    const dashboard = async () => (await client.get("/admin")).text.includes("Before your first sale");
+    const change = async (intent: string) => (await client.submit("/admin/settings", { intent })).location;
+    expect(await dashboard()).toBe(true);
+    expect(await change("hide-guide")).toBe("/admin?done=hide-guide");
+    expect((await client.get("/admin?done=hide-guide")).text).toContain("Guide hidden.");
+    expect(await dashboard()).toBe(false);
+    expect((await client.get("/admin/settings")).text).toContain("Show on the dashboard");
+    expect(await change("show-guide")).toBe("/admin?done=show-guide");
+    expect(await dashboard()).toBe(true);
+    expect((await client.submit("/admin/settings", { intent: "hide" })).status).toBe(400);
   });
 
   test("tells apart taxes that nobody thought of, none by decision, and rates that nobody has confirmed", async () => {
     await db().storeSetting.deleteMany({ where: { group: "taxes" } });
-    expect((await steps())[1]).toContain("To do");
+    expect((await steps())[3]).toContain("To do");
     const taxes = settingsAdminFor(systemViewer());
     await taxes.save("taxes", readGroup("taxes", {}), 0);
-    expect((await steps())[1]).toContain("To do");
+    expect((await steps())[3]).toContain("To do");
     await taxes.save("taxes", readGroup("taxes", { note: "Prices include VAT" }), 1);
-    expect((await steps())[1]).toContain("To do");
+    expect((await steps())[3]).toContain("To do");
     await taxes.save("taxes", readGroup("taxes", { untaxed: true }), 2);
-    expect((await steps())[1]).toBe("Taxes Done You charge no taxes.");
+    expect((await steps())[3]).toBe("Taxes Done You charge no taxes.");
     const zone = { id: "ie", name: "Ireland", countries: ["IE"], presetOf: "2026-01" };
     await taxes.save("taxes", readGroup("taxes", { zones: [zone] }), 3);
-    expect((await steps())[1]).toBe("Taxes To do Confirm the rates of 1 tax zone.");
+    expect((await steps())[3]).toBe("Taxes To do Confirm the rates of 1 tax zone.");
     await taxes.save("taxes", readGroup("taxes", { zones: [{ ...zone, presetOf: "" }] }), 4);
-    expect((await steps())[1]).toBe("Taxes Done 1 tax zone, prices with taxes.");
+    expect((await steps())[3]).toBe("Taxes Done 1 tax zone, prices with taxes.");
     const value = { zones: [zone, { id: "lost", name: "Lost", countries: [] }] };
     await db().storeSetting.updateMany({ where: { group: "taxes" }, data: { value } });
-    expect((await steps())[1]).toBe("Taxes To do One tax zone can’t be read and doesn’t count. Enter it again.");
+    expect((await steps())[3]).toBe("Taxes To do One tax zone can’t be read and doesn’t count. Enter it again.");
   });
 });

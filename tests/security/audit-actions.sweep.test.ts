@@ -207,6 +207,13 @@ const taxZone = ({ name }: { name: string }) => ({
 
 /** For each route of the admin and of machines that does something: requests that do it. */
 const acting: Record<string, Record<string, () => Promise<Send>>> = {
+  "routes/admin/settings/settings": {
+    "hide-guide": async () => submit("/admin/settings", { intent: "hide-guide" }),
+    "show-guide": async () => {
+      await submit("/admin/settings", { intent: "hide-guide" })();
+      return submit("/admin/settings", { intent: "show-guide" });
+    },
+  },
   "routes/admin/settings/store": { save: () => settings("store", { tagline: canary, email: canaryEmail() }) },
   "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
   "routes/admin/settings/frame": { save: () => settings("frame", { announcement: canary }) },

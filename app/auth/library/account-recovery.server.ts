@@ -2,6 +2,7 @@ import { BASE_ERROR_CODES, type GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { isLocalHost } from "#app/platform/app-url.server.ts";
 import { authData } from "#app/platform/auth-data.server.ts";
+import { isOwnSender } from "#app/platform/email-sending.ts";
 import { type Env, env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -9,8 +10,7 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 /** What is missing from the email configuration for account recovery, as a sentence; undefined if complete. */
 export function missingForRecovery({ EMAIL_SERVICE_API_KEY, EMAIL_FROM, EMAIL_SERVICE_URL }: Env): string | undefined {
   if (!EMAIL_SERVICE_API_KEY) return "EMAIL_SERVICE_API_KEY is not set.";
-  if (!EMAIL_FROM.includes("@") || /[@.]example>?$/.test(EMAIL_FROM))
-    return "EMAIL_FROM is not an address of the store.";
+  if (!isOwnSender(EMAIL_FROM)) return "EMAIL_FROM is not an address of the store.";
   if (!URL.canParse(EMAIL_SERVICE_URL)) return "EMAIL_SERVICE_URL is not a URL.";
   const { protocol, hostname } = new URL(EMAIL_SERVICE_URL);
   if (protocol !== "https:" && !isLocalHost(hostname)) return "EMAIL_SERVICE_URL is not https.";

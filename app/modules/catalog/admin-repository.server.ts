@@ -177,6 +177,16 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
     countActive: () =>
       data.product.count({ where: { storeId, status: "active" }, orderBy: { createdAt: "desc" }, take: countTake() }),
 
+    /** A published product, one with a picture if there is any; null while none is published. */
+    async findPublished(): Promise<{ id: string; hasPicture: boolean } | null> {
+      const status = "active";
+      const [picture, product] = await Promise.all([
+        data.productImage.findFirst({ where: { storeId, product: { status } }, select: { productId: true } }),
+        data.product.findFirst({ where: { storeId, status }, select: { id: true } }),
+      ]);
+      return picture ? { id: picture.productId, hasPicture: true } : product && { ...product, hasPicture: false };
+    },
+
     /**
      * Counts published variants that are sold out or nearly, and lists the scarcest. Where very many are equally scarce
      * it lists some of them.

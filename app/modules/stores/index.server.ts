@@ -1,4 +1,5 @@
 export { brandFor } from "./brand.server.ts";
+export { guideFor } from "./guide.server.ts";
 export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.ts";
 export { settingsFor } from "./settings.server.ts";
 export {

@@ -7,6 +7,8 @@ export const storesModule = defineModule({
   reads: ["publishedCustomerTax"],
   auditActions: {
     "drill.recorded": "recorded a drill",
+    "guide.hidden": "hid the guide for new stores",
+    "guide.shown": "showed the guide for new stores again",
     "job.started": "started a job",
     "settings.saved": "changed settings",
     "settings.refund-limits-saved": "changed when refunds need a recent sign-in",

@@ -1,3 +1,4 @@
+import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
@@ -11,19 +12,22 @@ import { BestSellersCard } from "#app/modules/orders/components/best-sellers-car
 import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
-import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { guideFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { findNotice } from "../find-notice.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/dashboard.ts";
 import { readQuery } from "./list-query.ts";
 import { firstSteps } from "./settings/first-steps.server.ts";
-import { FirstStepsCard } from "./settings/first-steps.tsx";
+import { areDone, FirstStepsCard } from "./settings/first-steps.tsx";
 import { ToDo } from "./to-do.tsx";
 
 const LATEST = 6;
@@ -33,28 +37,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
-  const latestOrders = orders.latest(LATEST);
   const period = salesPeriod(readQuery(request, salesQuerySchema), dayOf(new Date(), timeZone));
   const [sales, counts, latest, stock, products, trouble, steps] = await Promise.all([
     salesOf(admin, period, timeZone),
     orders.counts(),
-    latestOrders,
+    orders.latest(LATEST),
     catalog.stockAlerts(),
     catalog.countActive(),
     connectionsFor(admin).paymentTrouble(),
-    latestOrders.then((found) => (found.length === 0 ? firstSteps(admin) : null)),
+    guideFor(admin)
+      .isHidden()
+      .then((isHidden) => (isHidden ? null : firstSteps(admin))),
   ]);
-  const { STORE_CURRENCY, mode } = env();
-  const development = mode !== "production";
   return {
     ...{ period, sales, latest, stock, products, trouble },
     toCapture: counts.to_capture,
-    // Who has sold something has found the settings.
-    missing: steps?.some(({ done }) => !done) ? steps : null,
-    currency: STORE_CURRENCY,
-    development,
+    guide: steps && !areDone(steps) ? steps : null,
+    currency: env().STORE_CURRENCY,
+    done: findNotice(request, notices),
   };
 }
+
+const notices = {
+  "hide-guide": "Guide hidden. You’ll find it under Settings.",
+  "show-guide": "The guide is back on the dashboard.",
+};
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Dashboard · Admin", noindex: true, error });
@@ -67,7 +74,7 @@ function useCount() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { period, sales, toCapture, latest, stock, products, trouble, missing, currency } = loaderData;
+  const { period, sales, toCapture, latest, stock, products, trouble, guide, currency, done } = loaderData;
   const { language, timeZone } = useFormats();
   const count = useCount();
   return (
@@ -78,13 +85,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         description={`Days are in ${zoneText(timeZone)}. Test and cancelled orders aren’t included.`}
       />
       <div className="mb-5 space-y-5 empty:hidden">
+        <Toast>{done}</Toast>
         {trouble ? (
           <PaymentTroubleNotice
             trouble={trouble}
             setUp={{ to: href("/admin/connections"), label: "Set up a connection" }}
           />
         ) : null}
-        {missing ? <FirstStepsCard steps={missing} /> : null}
+        {guide ? <FirstStepsCard steps={guide} isShown /> : null}
       </div>
       <ToDo toCapture={toCapture} />
       <SalesSection {...sales} period={period} currency={currency} />
@@ -94,11 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <h2 className="text-lg">Latest orders</h2>
             {latest.length > 0 ? <TextLink to={href("/admin/orders")}>All orders</TextLink> : null}
           </div>
-          <AdminOrderTable
-            caption="Latest orders"
-            orders={latest}
-            empty={<FirstOrder hasProducts={products > 0} development={loaderData.development} />}
-          />
+          <AdminOrderTable caption="Latest orders" orders={latest} empty={<NoOrders />} />
         </section>
         <div className="space-y-6">
           <BestSellersCard best={sales.best} orders={sales.total.orders} currency={currency} />
@@ -125,23 +129,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How someone who runs a new store sees an order through. */
-function FirstOrder({ hasProducts, development }: { hasProducts: boolean; development: boolean }) {
+function NoOrders() {
   return (
-    <Card title="Try it out">
-      <ol className="list-decimal space-y-2 ps-5 text-sm">
-        <li>
-          {hasProducts ? "See your products as a customer does: " : "See your store as a customer does: "}
-          <TextLink to={href("/")}>view the store</TextLink>.
-        </li>
-        <li>Place an order yourself, from the product page to the confirmation.</li>
-        <li>It’ll appear here and under Orders, where you can fulfil or cancel it.</li>
-        {development ? (
-          <li>
-            In development, emails aren’t sent: read them under <TextLink to={href("/admin/emails")}>Emails</TextLink>.
-          </li>
-        ) : null}
-      </ol>
-    </Card>
+    <EmptyState
+      title="No orders yet"
+      icon={<ReceiptText aria-hidden size={32} strokeWidth={1.5} />}
+      actions={
+        <LinkButton to={href("/")} variant="secondary">
+          View store
+        </LinkButton>
+      }
+    >
+      They’ll appear here and under Orders, where you can fulfil or cancel them.
+    </EmptyState>
   );
 }

@@ -3,7 +3,10 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { canShip } from "#app/kernel/shipping.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
+import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { type SavedSettings, settingsAdminFor } from "#app/modules/stores/index.server.ts";
+import { type EmailSending, emailSending } from "#app/platform/email-sending.ts";
+import { env } from "#app/platform/env.server.ts";
 import { settingsPaths } from "../settings-paths.ts";
 import type { FirstStep } from "./first-steps.tsx";
 
@@ -11,18 +14,21 @@ type Paying = { id: string; name: string; test: boolean };
 
 /** What a store needs before its first sale, in the order of its Operator's first hour. One round trip. */
 export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
-  const [settings, connections, published] = await Promise.all([
+  const [settings, connections, published, ordered] = await Promise.all([
     settingsAdminFor(viewer).all(),
     connectionsAdminFor(viewer).list(),
-    catalogAdminFor(viewer).countActive(),
+    catalogAdminFor(viewer).findPublished(),
+    ordersAdminFor(viewer).latest(1),
   ]);
   const paying = connections.find(({ takesNewPayments, readable }) => takesNewPayments && readable);
   return [
     detailsStep(settings),
-    taxesStep(settings),
-    shippingStep(settings),
-    paymentsStep(paying),
     productStep(published),
+    shippingStep(settings),
+    taxesStep(settings),
+    paymentsStep(paying),
+    emailsStep(),
+    orderStep(ordered.length > 0),
   ];
 }
 
@@ -33,7 +39,7 @@ function detailsStep({ store: { value } }: SavedSettings): FirstStep {
     id: "details",
     title: "Name, address and contact",
     text: named.length > 0 ? `Enter ${inWords(named)}.` : `Set for ${value.name}.`,
-    done: named.length === 0,
+    state: doneIf(named.length === 0),
     to: settingsPaths.store,
   };
 }
@@ -41,24 +47,24 @@ function detailsStep({ store: { value } }: SavedSettings): FirstStep {
 /** A store may charge no taxes: then someone has said so. A note beside prices charges none. */
 function taxesStep({ taxes: { value, unreadZones } }: SavedSettings): FirstStep {
   const step = { id: "taxes" as const, title: "Taxes", to: settingsPaths.taxes };
-  if (unreadZones > 0) return { ...step, done: false, text: unreadText(unreadZones, "tax zone") };
+  if (unreadZones > 0) return { ...step, state: "open", text: unreadText(unreadZones, "tax zone") };
   const { zones, pricesIncludeTax, untaxed } = value;
   const unconfirmed = zones.filter(({ presetOf }) => presetOf !== "").length;
   if (unconfirmed > 0) {
-    return { ...step, done: false, text: `Confirm the rates of ${counted(unconfirmed, "tax zone", "tax zones")}.` };
+    return { ...step, state: "open", text: `Confirm the rates of ${counted(unconfirmed, "tax zone", "tax zones")}.` };
   }
   if (zones.length === 0) {
     const missing = "Add a zone for each place where you charge taxes, or say that you charge none.";
-    return { ...step, done: untaxed, text: untaxed ? "You charge no taxes." : missing };
+    return { ...step, state: doneIf(untaxed), text: untaxed ? "You charge no taxes." : missing };
   }
   const prices = `prices ${pricesIncludeTax ? "with" : "without"} taxes.`;
-  return { ...step, done: true, text: `${counted(zones.length, "tax zone", "tax zones")}, ${prices}` };
+  return { ...step, state: "done", text: `${counted(zones.length, "tax zone", "tax zones")}, ${prices}` };
 }
 
 function shippingStep({ shipping: { value, unreadZones } }: SavedSettings): FirstStep {
   const { zones, countries, methods } = value;
   const step = { id: "shipping" as const, title: "Shipping zones and methods", to: settingsPaths.shipping };
-  if (unreadZones > 0) return { ...step, done: false, text: unreadText(unreadZones, "shipping zone") };
+  if (unreadZones > 0) return { ...step, state: "open", text: unreadText(unreadZones, "shipping zone") };
   const done = canShip(value);
   const held = [
     counted(zones.length, "zone", "zones"),
@@ -69,24 +75,56 @@ function shippingStep({ shipping: { value, unreadZones } }: SavedSettings): Firs
     zones.length === 0
       ? "Add a zone with the countries you ship to and a shipping method."
       : `Add ${countries.length === 0 ? "the countries you ship to" : "a shipping method"}.`;
-  return { ...step, text: done ? `${held.join(", ")}.` : missing, done };
+  return { ...step, text: done ? `${held.join(", ")}.` : missing, state: doneIf(done) };
 }
 
+/** First in test, then live. */
 function paymentsStep(paying: Paying | undefined): FirstStep {
-  const step = { id: "payments" as const, title: "Payments", done: paying !== undefined };
+  const step = { id: "payments", title: "Payments", to: href("/admin/connections") } as const;
   if (!paying) {
-    return { ...step, text: "Connect a payment provider, or customers can’t pay.", to: href("/admin/connections") };
+    const text = "Connect a payment provider in test mode first: without one, customers can’t pay.";
+    return { ...step, state: "open", text };
   }
-  const through = `Customers pay through ${paying.name}.`;
-  const text = paying.test ? `${through} It’s a test connection, so no money moves.` : through;
-  return { ...step, text, to: href("/admin/connections/:id", { id: paying.id }) };
+  if (paying.test) {
+    const text = `${paying.name} is a test connection. To go live, add a live connection, then disable this one.`;
+    return { ...step, state: "in_test", text };
+  }
+  const to = href("/admin/connections/:id", { id: paying.id });
+  return { ...step, state: "done", text: `Customers pay through ${paying.name}.`, to };
 }
 
-function productStep(published: number): FirstStep {
-  const step = { id: "product" as const, title: "First product", done: published > 0 };
-  return published > 0
-    ? { ...step, text: "Your store has published products.", to: href("/admin/products") }
-    : { ...step, text: "Create a product and publish it.", to: href("/admin/products/:id", { id: "new" }) };
+function productStep(published: { id: string; hasPicture: boolean } | null): FirstStep {
+  const step = { id: "product", title: "First product" } as const;
+  if (!published) {
+    const to = href("/admin/products/:id", { id: "new" });
+    return { ...step, state: "open", text: "Create a product with a picture and publish it.", to };
+  }
+  if (published.hasPicture) {
+    return { ...step, state: "done", text: "Your store has published products.", to: href("/admin/products") };
+  }
+  const to = href("/admin/products/:id", { id: published.id });
+  return { ...step, state: "open", text: "Add a picture to your product.", to };
+}
+
+const emailTexts: Record<Exclude<EmailSending, "on">, string> = {
+  no_service: "Set EMAIL_SERVICE_API_KEY in the store’s configuration. Until then, no email is sent.",
+  no_sender: "Set EMAIL_FROM in the store’s configuration to an address that your email service can send from.",
+};
+
+function emailsStep(): FirstStep {
+  const sending = emailSending(env());
+  return {
+    ...{ id: "emails", title: "Emails", to: settingsPaths.emails },
+    text: sending === "on" ? `Sent from ${env().EMAIL_FROM}.` : emailTexts[sending],
+    state: doneIf(sending === "on"),
+  };
+}
+
+function orderStep(isPlaced: boolean): FirstStep {
+  const step = { id: "order", title: "Test order", state: doneIf(isPlaced) } as const;
+  return isPlaced
+    ? { ...step, text: "Your store has an order.", to: href("/admin/orders") }
+    : { ...step, text: "Buy something from your store yourself, from its home page to the payment.", to: href("/") };
 }
 
 /** Saving any other zone removes it. */
@@ -94,6 +132,8 @@ const unreadText = (count: number, what: string) =>
   count === 1
     ? `One ${what} can’t be read and doesn’t count. Enter it again.`
     : `${count} ${what}s can’t be read and don’t count. Enter them again.`;
+
+const doneIf = (isDone: boolean): FirstStep["state"] => (isDone ? "done" : "open");
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

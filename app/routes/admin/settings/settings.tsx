@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
+import { data, href, redirect } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { guideFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsScreens } from "#app/modules/stores/settings-screens.ts";
 import { settingsSummary } from "#app/modules/stores/settings-summary.ts";
@@ -9,25 +10,41 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { doneAt } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
 import { settingsPaths } from "../settings-paths.ts";
 import type { Route } from "./+types/settings.ts";
 import { firstSteps } from "./first-steps.server.ts";
-import { FirstStepsCard } from "./first-steps.tsx";
+import { areDone, FirstStepsCard } from "./first-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const [settings, steps] = await Promise.all([settingsFor(admin, keepOf(context)), firstSteps(admin)]);
+  const [settings, steps, isHidden] = await Promise.all([
+    settingsFor(admin, keepOf(context)),
+    firstSteps(admin),
+    guideFor(admin).isHidden(),
+  ]);
   const how = { currency: env().STORE_CURRENCY, language: settings.store.language };
   const groups = settingsGroups.map((group) => ({ group, holds: settingsSummary(group, settings, how) }));
-  return { steps, groups };
+  return { steps, isShown: !isHidden, groups };
+}
+
+/** Hides the guide from the dashboard, or shows it again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const guide = guideFor(requireAdmin(context));
+  const { intent } = await readFields(request, ["intent"]);
+  if (intent !== "hide-guide" && intent !== "show-guide") throw data(null, { status: 400 });
+  const changed = await (intent === "hide-guide" ? guide.hide() : guide.show());
+  if (!changed.ok) throw new Error(`The guide could not be changed: ${changed.code}`);
+  return redirect(doneAt(href("/admin"), intent), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Settings · Admin", noindex: true, error });
 
 export default function SettingsStart({ loaderData }: Route.ComponentProps) {
-  const { steps, groups } = loaderData;
+  const { steps, isShown, groups } = loaderData;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -35,10 +52,10 @@ export default function SettingsStart({ loaderData }: Route.ComponentProps) {
         title="Settings"
         description="What your store is called, what it says and how it sells."
       />
-      {steps.every(({ done }) => done) ? (
+      {areDone(steps) ? (
         <FormStatus>Everything your store needs for its first sale is set.</FormStatus>
       ) : (
-        <FirstStepsCard steps={steps} />
+        <FirstStepsCard steps={steps} isShown={isShown} />
       )}
       <h2 className="mb-3 mt-8 text-lg">All settings</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
