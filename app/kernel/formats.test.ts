@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Formats, formatAgo, formatChange, formatInstant, formatNumber, zoneText } from "./formats.ts";
+import {
+  type Formats,
+  formatAgo,
+  formatChange,
+  formatInstant,
+  formatNumber,
+  formatShare,
+  zoneText,
+} from "./formats.ts";
 
 const irish: Formats = { language: "en-IE", timeZone: "UTC" };
 const american: Formats = { language: "en-US", timeZone: "America/New_York" };
@@ -17,6 +25,16 @@ describe("a change for people", () => {
 
   it("is written as the Store's language does", () => {
     expect(formatChange({ from: 100, to: 112 }, "de")?.replace(/\s/, " ")).toBe("+12 %");
+  });
+});
+
+describe("a share for people", () => {
+  it.each([
+    [3, 8, "38%"],
+    [0, 4, "0%"],
+    [2, 2, "100%"],
+  ])("of %d in %d is %s", (part, whole, text) => {
+    expect(formatShare({ part, whole }, "en-IE")).toBe(text);
   });
 });
 

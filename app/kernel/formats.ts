@@ -31,6 +31,15 @@ export function formatChange({ from, to }: { from: number; to: number }, languag
   return known.format(to / from - 1);
 }
 
+const shares = new Map<string, Intl.NumberFormat>();
+
+/** A part of a whole: "38%". @param whole above 0 */
+export function formatShare({ part, whole }: { part: number; whole: number }, language: string): string {
+  const known = shares.get(language) ?? new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  shares.set(language, known);
+  return known.format(part / whole);
+}
+
 const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 const forms = {

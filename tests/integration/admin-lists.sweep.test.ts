@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
@@ -223,8 +225,13 @@ it("of Customers by what they spent shows each once, those who never bought last
 });
 
 describe("the dashboard and the frame around every page", () => {
+  const lastDays = (from: number, to: number) => ({
+    from: new Date(Date.now() - from * DAY_MS),
+    to: new Date(Date.now() - to * DAY_MS),
+  });
   it.each<[string, () => Promise<unknown>]>([
     ["sales", () => salesOf(admin, salesPeriod(salesQuerySchema.parse({}), dayOf(new Date(), "UTC")), "UTC")],
+    ["checkouts", () => conversionOf(admin, { now: lastDays(30, 0), before: lastDays(60, 30) })],
     ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
     ["the views of the orders", () => ordersAdminFor(admin).counts()],
     ["latest orders", () => ordersAdminFor(admin).latest(6)],

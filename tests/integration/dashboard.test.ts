@@ -1,5 +1,7 @@
 /** What the first page of Store Admin says about a store's sales. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { endOfDay, startOfDay } from "#app/kernel/calendar.ts";
+import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { salesOf } from "#app/modules/orders/index.server.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -76,6 +78,27 @@ describe("the sales of a period", () => {
   });
 });
 
+describe("the checkouts of a period", () => {
+  it("are those that began in it, with those of them that became orders", async () => {
+    const day = (date: string) => ({ from: startOfDay(date, ZONE), to: endOfDay(date, ZONE) });
+    const sessions = await db().checkoutSession.findMany({ orderBy: { id: "asc" }, take: 3, select: { id: true } });
+    // The last instant of a day in New York, the first of the next one, and a checkout that came to nothing.
+    const changes = [
+      { createdAt: new Date("2026-03-03T04:59:59.999Z") },
+      { createdAt: new Date("2026-03-03T05:00:00.000Z") },
+      { createdAt: new Date("2026-03-03T12:00:00.000Z"), state: "expired" as const },
+    ];
+    for (const [index, { id }] of sessions.entries()) {
+      await db().checkoutSession.update({ where: { id }, data: changes[index] ?? {} });
+    }
+    const found = await conversionOf(await adminViewer(), { now: day("2026-03-03"), before: day("2026-03-02") });
+    expect(found).toEqual({ now: { begun: 2, paid: 1 }, before: { begun: 1, paid: 1 } });
+    // This store is in UTC, where all three are of the 3rd.
+    const { text } = await operator.get("/admin?range=own&from=2026-03-03&to=2026-03-03");
+    for (const shown of ["67%", "2 of 3 checkouts paid"]) expect(text).toContain(shown);
+  });
+});
+
 describe("the dashboard", () => {
   const page = async (query: string) => (await operator.get(`/admin${query}`)).text;
 
@@ -90,6 +113,13 @@ describe("the dashboard", () => {
 
   it.each(["?range=own&from=x&to=2026-05-10", "?range=own", "?range=77"])("shows 30 days for %s", async (query) => {
     expect(await page(query)).toMatch(/aria-current="page"[^>]*>30 days</);
+  });
+
+  it("has no tile for a period in which nothing happened", async () => {
+    const text = await page("?range=own&from=2025-05-04&to=2025-05-10");
+    expect(text).toContain("No sales in this period or the one before.");
+    expect(text).not.toContain("Average order");
+    expect(text).not.toContain("Checkout conversion");
   });
 
   it("names what waits, and nothing that doesn't", async () => {

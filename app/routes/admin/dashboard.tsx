@@ -1,17 +1,18 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { dayOf } from "#app/kernel/calendar.ts";
+import { dayOf, endOfDay, startOfDay } from "#app/kernel/calendar.ts";
 import { zoneText } from "#app/kernel/formats.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { BestSellersCard } from "#app/modules/orders/components/best-sellers-card.tsx";
 import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
-import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
+import { type Days, salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { guideFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";
@@ -38,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalog = catalogAdminFor(admin);
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
   const period = salesPeriod(readQuery(request, salesQuerySchema), dayOf(new Date(), timeZone));
-  const [sales, counts, latest, stock, products, trouble, steps] = await Promise.all([
+  const spans = { now: instantsOf(period, timeZone), before: instantsOf(period.before, timeZone) };
+  const [sales, conversion, counts, latest, stock, products, trouble, steps] = await Promise.all([
     salesOf(admin, period, timeZone),
+    conversionOf(admin, spans),
     orders.counts(),
     orders.latest(LATEST),
     catalog.stockAlerts(),
@@ -50,13 +53,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .then((isHidden) => (isHidden ? null : firstSteps(admin))),
   ]);
   return {
-    ...{ period, sales, latest, stock, products, trouble },
+    ...{ period, sales, conversion, latest, stock, products, trouble },
     toCapture: counts.to_capture,
     guide: steps && !areDone(steps) ? steps : null,
     currency: env().STORE_CURRENCY,
     done: findNotice(request, notices),
   };
 }
+
+const instantsOf = ({ from, to }: Days, timeZone: string) => ({
+  from: startOfDay(from, timeZone),
+  to: endOfDay(to, timeZone),
+});
 
 const notices = {
   "hide-guide": "Guide hidden. You’ll find it under Settings.",
@@ -74,7 +82,7 @@ function useCount() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { period, sales, toCapture, latest, stock, products, trouble, guide, currency, done } = loaderData;
+  const { period, sales, conversion, toCapture, latest, stock, products, trouble, guide, currency, done } = loaderData;
   const { language, timeZone } = useFormats();
   const count = useCount();
   return (
@@ -95,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {guide ? <FirstStepsCard steps={guide} isShown /> : null}
       </div>
       <ToDo toCapture={toCapture} />
-      <SalesSection {...sales} period={period} currency={currency} />
+      <SalesSection {...sales} conversion={conversion} period={period} currency={currency} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <section>
           <div className="mb-3 flex items-baseline justify-between">
@@ -106,23 +114,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </section>
         <div className="space-y-6">
           <BestSellersCard best={sales.best} orders={sales.total.orders} currency={currency} />
-          <Card
-            title="Stock"
-            footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, language, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
-          >
-            {stock.items.length > 0 ? (
-              <StockAlertList items={stock.items} />
-            ) : (
-              <p className="text-sm text-muted">
-                {products > 0 ? "All published products are well stocked." : "No products are published yet."}
-              </p>
-            )}
-            {products === 0 ? (
-              <LinkButton to={href("/admin/products/:id", { id: "new" })} variant="secondary" className="mt-4">
-                New product
-              </LinkButton>
-            ) : null}
-          </Card>
+          {products > 0 ? (
+            <Card
+              title="Stock"
+              footer={`${count(stock.soldOut, "published variant", stock.countedTo)} sold out, ${shortCount(stock.low, language, stock.countedTo)} running low · ${count(products, "product", countedTo(""))} published`}
+            >
+              {stock.items.length > 0 ? (
+                <StockAlertList items={stock.items} />
+              ) : (
+                <p className="text-sm text-muted">All published products are well stocked.</p>
+              )}
+            </Card>
+          ) : null}
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { formatChange, formatDay } from "#app/kernel/formats.ts";
+import { formatChange, formatDay, formatShare } from "#app/kernel/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { BarChart } from "#app/ui/chart.tsx";
@@ -26,18 +26,21 @@ const before: Record<SalesRange, string> = {
 const PATH = href("/admin");
 
 type Sum = { orders: number; revenueMinor: number };
+type Checkouts = { begun: number; paid: number };
 type SalesProps = {
   period: SalesPeriod;
   parts: readonly (Sum & { at: string })[];
   total: Sum;
   before: Sum;
+  /** Of the checkouts that began in the period and in the one before, how many became orders. */
+  conversion: { now: Checkouts; before: Checkouts };
   currency: string;
 };
 
 const average = ({ orders, revenueMinor }: Sum) => (orders > 0 ? Math.round(revenueMinor / orders) : 0);
 
 /** Sales of a period against the one before, as figures and by day. */
-export function SalesSection({ period, parts, total, before: earlier, currency }: SalesProps) {
+export function SalesSection({ period, parts, total, before: earlier, conversion, currency }: SalesProps) {
   const { language } = useFormats();
   const [money, number] = [useMoney(), useNumber()];
   const than = before[period.range];
@@ -60,14 +63,22 @@ export function SalesSection({ period, parts, total, before: earlier, currency }
         }))}
       />
       <OwnDates period={period} />
-      <div className="grid gap-4 sm:grid-cols-3">
-        <StatTile
-          label="Revenue"
-          value={inMoney(total.revenueMinor)}
-          note={change(({ revenueMinor }) => revenueMinor, inMoney)}
-        />
-        <StatTile label="Orders" value={number(total.orders)} note={change(({ orders }) => orders, number)} />
-        <StatTile label="Average order" value={inMoney(average(total))} note={change(average, inMoney)} />
+      {total.orders + earlier.orders + conversion.now.begun === 0 ? (
+        <p className="text-sm text-muted">No sales in this period or the one before.</p>
+      ) : null}
+      <div className="flex flex-wrap gap-4 *:min-w-52 *:flex-1 empty:hidden">
+        {total.orders + earlier.orders > 0 ? (
+          <>
+            <StatTile
+              label="Revenue"
+              value={inMoney(total.revenueMinor)}
+              note={change(({ revenueMinor }) => revenueMinor, inMoney)}
+            />
+            <StatTile label="Orders" value={number(total.orders)} note={change(({ orders }) => orders, number)} />
+            <StatTile label="Average order" value={inMoney(average(total))} note={change(average, inMoney)} />
+          </>
+        ) : null}
+        {conversion.now.begun > 0 ? <ConversionTile {...conversion} than={than} /> : null}
       </div>
       {total.orders > 0 ? (
         <Card className="mt-4" title={heading}>
@@ -84,6 +95,20 @@ export function SalesSection({ period, parts, total, before: earlier, currency }
         </Card>
       ) : null}
     </section>
+  );
+}
+
+function ConversionTile({ now, before: earlier, than }: SalesProps["conversion"] & { than: string }) {
+  const { language } = useFormats();
+  const number = useNumber();
+  const share = ({ paid, begun }: Checkouts) => formatShare({ part: paid, whole: begun }, language);
+  const of = `${number(now.paid)} of ${now.begun === 1 ? "1 checkout" : `${number(now.begun)} checkouts`} paid`;
+  return (
+    <StatTile
+      label="Checkout conversion"
+      value={share(now)}
+      note={earlier.begun > 0 ? `${of}. ${share(earlier)}, ${than}` : of}
+    />
   );
 }
 
