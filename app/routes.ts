@@ -56,7 +56,7 @@ export const routeTree: RouteNode[] = [
       page("index", "routes/account/orders.tsx", customer),
       page("requests", "routes/account/requests/requests.tsx", customer),
       page("credit", "routes/account/credit.tsx", customer),
-      page("security", "routes/account/security.tsx", {
+      page("security", "routes/account/security/security.tsx", {
         ...customer,
         freshProof: { "POST:change-password": "of-operators" },
       }),
@@ -134,6 +134,17 @@ export const routeTree: RouteNode[] = [
       ...admin,
       freshProof: { POST: "always", "POST:test": "never" },
     }),
+    section("account", "routes/admin/account/layout.tsx", admin, [
+      page("profile", "routes/admin/account/profile.tsx", admin),
+      page("security", "routes/admin/account/security.tsx", {
+        ...admin,
+        freshProof: { "POST:change-password": "of-operators" },
+      }),
+      page("email", "routes/admin/account/own-email.tsx", {
+        ...admin,
+        freshProof: { "POST:change": "of-operators" },
+      }),
+    ]),
     page("search", "routes/admin/search/search.tsx", admin),
     page("shortcuts", "routes/admin/shortcuts/shortcuts.tsx", admin),
     page("settings", "routes/admin/settings/settings.tsx", admin),

@@ -156,9 +156,11 @@ describe("moving about with JavaScript", () => {
     await heading("Products");
     await page.locator('summary[aria-label="Your account"]').click();
     await press("Password and sessions");
-    await page.waitForURL("**/account/security");
+    await page.waitForURL("**/admin/account/security");
+    await heading("Sign-in and security");
+    await page.getByRole("link", { name: "Discounts" }).first().waitFor();
     expect(documents).toEqual(["/", "/admin"]);
-    await page.reload();
+    await page.goto(`${running.store.origin}/account/security`);
     await press("Orders");
     await press("Manage the store");
     await heading("Dashboard");

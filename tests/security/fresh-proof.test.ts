@@ -97,6 +97,8 @@ test.each([
   ["/admin/audit/export", "", "always"],
   ["/account/security", "change-password", "of-operators"],
   ["/account/security", "end-others", "never"],
+  ["/admin/account/security", "change-password", "of-operators"],
+  ["/admin/account/email", "change", "of-operators"],
   ["/account/email", "change", "of-operators"],
 ])("POST %s with the intent “%s” demands a proof: %s", proves("SEC-F2"), (path, intent, demand) => {
   const policy = matchPolicy(path)?.policy;

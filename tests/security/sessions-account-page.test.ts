@@ -211,3 +211,35 @@ describe("changing the password", () => {
     expect(session?.authenticatedAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });
+
+describe("in Store Admin's frame", () => {
+  const page = (name: string) => `/admin/account/${name}`;
+
+  it("an Operator has the same pages, whose forms lead back there", async () => {
+    const [client, other] = [httpClient(running.store), httpClient(running.store)];
+    await signInAsAdmin(client);
+    await signInAsAdmin(other);
+    const { id } = await db().authSession.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    const { text } = await client.get(page("security"));
+    for (const shown of ['aria-label="Admin"', "Where you’re signed in", `value="${id}"`])
+      expect(text).toContain(shown);
+    const ended = await client.submit(page("security"), { intent: "end-session", session: id });
+    expect([ended.status, ended.location]).toEqual([303, `${page("security")}?done=session`]);
+    expect(await isSignedIn(other)).toBe(false);
+    const saved = await client.submit(page("profile"), { name: "Grace Hopper", phone: "" });
+    expect([saved.status, saved.location]).toEqual([303, `${page("profile")}?done=saved`]);
+    const profile = (await client.get(saved.location)).text;
+    for (const shown of ['aria-label="Admin"', "Profile saved.", 'value="Grace Hopper"']) {
+      expect(profile).toContain(shown);
+    }
+    const wrong = await client.submit(page("profile"), { name: "", phone: "call me" });
+    expect([wrong.status, wrong.text.includes('value="call me"')]).toEqual([422, true]);
+  });
+
+  it("a Customer isn’t let in", async () => {
+    const { clients } = await account();
+    for (const name of ["profile", "security", "email"]) {
+      expect((await clients[0]?.get(page(name)))?.status).toBe(403);
+    }
+  });
+});

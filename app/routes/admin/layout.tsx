@@ -102,8 +102,8 @@ function Shell({
       nav={navigation({ orders: badge(toFulfil), requests: badge(requests) })}
       operator={operator}
       account={[
-        { to: href("/account/profile"), label: "Profile" },
-        { to: href("/account/security"), label: "Password and sessions" },
+        { to: href("/admin/account/profile"), label: "Profile" },
+        { to: href("/admin/account/security"), label: "Password and sessions" },
         { to: href("/admin/security"), label: "Two-step sign-in" },
         { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },
       ]}

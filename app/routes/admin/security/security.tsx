@@ -100,7 +100,7 @@ export default function SecondFactors({ loaderData, actionData }: Route.Componen
             {on ? <RecoveryCodesCard left={recoveryCodes} locked={locked} /> : null}
             <p className="text-sm text-muted">
               Your password and the devices you’re signed in on are under{" "}
-              <TextLink to={href("/account/security")}>Your account</TextLink>.
+              <TextLink to={href("/admin/account/security")}>Your account</TextLink>.
             </p>
           </>
         ) : null}
