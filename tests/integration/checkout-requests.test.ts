@@ -34,7 +34,7 @@ const cartSeenBy = async (client: HttpClient) =>
 async function offer(switches: { quotes: boolean; collection: boolean; invoices: boolean }) {
   const settings = settingsAdminFor(systemViewer());
   const { version } = await settings.find("checkout");
-  expect(await settings.save("checkout", switches, version)).toMatchObject({ ok: true });
+  expect(await settings.save("checkout", { noteToSeller: true, ...switches }, version)).toMatchObject({ ok: true });
 }
 
 describe("a store that doesn’t offer everything", () => {

@@ -1,6 +1,7 @@
 export { changeDiscountCodes } from "./discount-codes.server.ts";
 export { cancelDisplacedPayments, expireCheckout } from "./end-checkout.server.ts";
 export { enterGiftCard, enterStoreCredit, removeGiftCard, restoreGiftCard } from "./gift-cards.server.ts";
+export { saveNoteToSeller } from "./note-to-seller.server.ts";
 export { payCheckout, reopenForChange } from "./pay-checkout.server.ts";
 export { type PricedCart, priceCart, quoteCart } from "./price-cart.server.ts";
 export { paymentOutcome, type ReturnOutcome, returnFromPayment } from "./return-from-payment.server.ts";

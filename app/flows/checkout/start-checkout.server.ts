@@ -48,13 +48,19 @@ export type StartOptions = {
   /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
   network: string | null;
   details?: CheckoutDetails | undefined;
+  /** What the Shopper has just written to the Store; without it, what their cart has. */
+  noteToSeller?: string | undefined;
   keep?: Keep;
 };
 
 /** Starts a checkout from the cart in place of its open one. What others hold weakly isn't in the way. */
-export async function startCheckout(viewer: ShopperViewer, { network, details = {}, keep }: StartOptions) {
+export async function startCheckout(
+  viewer: ShopperViewer,
+  { network, details = {}, noteToSeller, keep }: StartOptions,
+) {
   const settings = await settingsFor(viewer, keep);
   const { shipping } = settings;
+  const takesNotes = settings.checkout.noteToSeller;
   const prepared = await prepareCheckout(viewer, {
     ships: canShip(shipping) || (await isNothingShipped(viewer)),
     byHand: canPayByHand(settings),
@@ -67,7 +73,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
   }
   const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   return transact(["conflict", "cart_empty", "out_of_stock", "invalid_input"], async (tx) => {
-    const cart = await lockCart(viewer, tx);
+    const cart = await lockCart(viewer, tx, takesNotes && noteToSeller !== undefined ? { noteToSeller } : {});
     const now = new Date();
     const { former, entered: typed, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
     const lines = await buyableLines(tx, viewer, former?.id);
@@ -82,6 +88,7 @@ export async function startCheckout(viewer: ShopperViewer, { network, details = 
       shippingAddress,
       billingAddress: details.billingAddress === undefined ? typed?.billingAddress : details.billingAddress,
       shippingMethod,
+      noteToSeller: takesNotes ? cart.noteToSeller : "",
       shipping: { chosen: shippingMethod?.id ?? null },
     });
   });

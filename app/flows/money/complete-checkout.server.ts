@@ -35,7 +35,7 @@ export async function completeCheckout<Noted>(
     ...deliveryOf(session),
     ...{ email, billingAddress: session.billingAddress, currency: session.currency },
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
-    ...{ quote: session.quote, taxNote: session.taxNote },
+    ...{ quote: session.quote, taxNote: session.taxNote, noteToSeller: session.noteToSeller },
     lines: lines.map((line) => ({ ...line, giftCardMinor: giftCardMinor(line) })),
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order);
@@ -46,7 +46,7 @@ export async function completeCheckout<Noted>(
     order.confirm(),
     alongside(order.id),
     completeSession(tx, storeId, id),
-    removePurchased(tx, { storeId, cartId, lines }),
+    removePurchased(tx, { storeId, cartId, lines, noteToSeller: session.noteToSeller }),
     discountUsesOf(storeId, tx).count(order.id, {
       ...{ checkoutSessionId: id, discounts: usedDiscounts(session.quote), totalMinor: session.totalMinor },
       buyer: { customerId: session.customerId, email },

@@ -38,11 +38,16 @@ export function addLines(viewer: ShopperViewer, wanted: readonly Wanted[], held:
   });
 }
 
-/** Takes what was just bought out of its cart; what the Shopper has added since stays. */
-export async function removePurchased(
-  tx: Transaction,
-  { storeId, cartId, lines }: { storeId: string; cartId: string; lines: (Keyed & { quantity: number })[] },
-) {
+type Purchased = {
+  storeId: string;
+  cartId: string;
+  lines: (Keyed & { quantity: number })[];
+  /** As the order has it. */
+  noteToSeller?: string;
+};
+
+/** Takes what was just bought out of its cart; what the Shopper has added or written since stays. */
+export async function removePurchased(tx: Transaction, { storeId, cartId, lines, noteToSeller = "" }: Purchased) {
   const keys = lines.map(keyOf);
   const quantities = lines.map(({ quantity }) => quantity);
   await moduleData(cartsModule, tx).query(sql`
@@ -67,8 +72,10 @@ export async function removePurchased(
       UPDATE "mod_carts_custom_line" AS l SET "quantity" = custom.left
       FROM custom WHERE l."id" = custom."id" AND custom.left > 0
     ), used AS (
-      UPDATE "mod_carts" SET "codes" = '{}', "giftCardIds" = '{}'
-      WHERE "id" = ${cartId}::uuid AND "storeId" = ${storeId} AND ("codes" <> '{}' OR "giftCardIds" <> '{}')
+      UPDATE "mod_carts" SET "codes" = '{}', "giftCardIds" = '{}',
+        "noteToSeller" = CASE WHEN "noteToSeller" = ${noteToSeller} THEN '' ELSE "noteToSeller" END
+      WHERE "id" = ${cartId}::uuid AND "storeId" = ${storeId}
+        AND ("codes" <> '{}' OR "giftCardIds" <> '{}' OR "noteToSeller" <> '')
     )
     UPDATE "mod_carts_line" AS l SET "quantity" = line.left FROM line WHERE l."id" = line."id" AND line.left > 0`);
 }
@@ -94,20 +101,21 @@ export async function mergeCarts(
   const guestCart = await cart.findFirstOrThrow({
     where: { storeId, guestHash },
     select: {
-      ...{ id: true, codes: true, giftCardIds: true },
+      ...{ id: true, codes: true, giftCardIds: true, noteToSeller: true },
       ...{ shippingCountry: true, shippingRegion: true, shippingPostalCode: true },
     },
   });
-  const { codes, giftCardIds, shippingCountry, shippingRegion, shippingPostalCode } = guestCart;
+  const { codes, giftCardIds, noteToSeller, shippingCountry, shippingRegion, shippingPostalCode } = guestCart;
   const place = { shippingCountry, shippingRegion, shippingPostalCode };
   const target = await cart.upsert({
     where: { storeId_customerId: { storeId, customerId } },
-    create: { storeId, customerId, codes, giftCardIds, ...place },
+    create: { storeId, customerId, codes, giftCardIds, noteToSeller, ...place },
     // What was entered for the guest's cart just now is what counts.
     update: {
       version: { increment: 1 },
       ...(codes.length > 0 ? { codes } : {}),
       ...(giftCardIds.length > 0 ? { giftCardIds } : {}),
+      ...(noteToSeller ? { noteToSeller } : {}),
       ...(shippingCountry ? place : {}),
     },
     select: { id: true },

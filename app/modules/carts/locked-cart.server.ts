@@ -23,11 +23,17 @@ export async function offersOf(
 
 const isNewcomer = (viewer: ShopperViewer) => viewer.kind === "guest" && viewer.newcomer === true;
 
-/** Finds or creates the Shopper's cart and locks its row until the transaction ends. */
+type LockedCart = { id: string; codes: string[]; giftCardIds: string[]; noteToSeller: string };
+
+/**
+ * Finds or creates the Shopper's cart and locks its row until the transaction ends.
+ * @param changes what it has from now on
+ */
 export async function lockCart(
   viewer: ShopperViewer,
   tx: Transaction,
-): Promise<{ id: string; codes: string[]; giftCardIds: string[] }> {
+  changes: { noteToSeller?: string } = {},
+): Promise<LockedCart> {
   const { cart } = moduleData(cartsModule, tx);
   const { storeId } = viewer;
   const unique =
@@ -36,8 +42,8 @@ export async function lockCart(
       : { storeId_guestHash: { storeId, guestHash: viewer.guestHash } };
   return cart.upsert({
     where: unique,
-    create: { ...ownedBy(viewer), returned: !isNewcomer(viewer) },
-    update: { version: { increment: 1 }, ...(isNewcomer(viewer) ? {} : { returned: true }) },
-    select: { id: true, codes: true, giftCardIds: true },
+    create: { ...ownedBy(viewer), ...changes, returned: !isNewcomer(viewer) },
+    update: { version: { increment: 1 }, ...changes, ...(isNewcomer(viewer) ? {} : { returned: true }) },
+    select: { id: true, codes: true, giftCardIds: true, noteToSeller: true },
   });
 }

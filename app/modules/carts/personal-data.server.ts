@@ -10,7 +10,9 @@ export const cartsPersonalData: PersonalData = {
     const where = { storeId, cart: { storeId, customerId: userId } };
     const select = {
       ...{ seenTitle: true, quantity: true, createdAt: true },
-      cart: { select: { shippingCountry: true, shippingRegion: true, shippingPostalCode: true } },
+      cart: {
+        select: { shippingCountry: true, shippingRegion: true, shippingPostalCode: true, noteToSeller: true },
+      },
     } as const;
     const orderBy = { createdAt: "asc" } as const;
     const [plain, custom] = await Promise.all([

@@ -54,6 +54,7 @@ type ReadLine = {
   shippingCountry: string;
   shippingRegion: string;
   shippingPostalCode: string;
+  noteToSeller: string;
   /** Null where the variant no longer exists, like the next fields. */
   buyable: boolean | null;
   productHandle: string | null;
@@ -76,7 +77,7 @@ export function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<Read
     /* prepared: cart-lines */
     SELECT l."key"::text, l."variantId"::text, l."properties", l."quantity", l."seenPriceMinor", l."seenTitle",
            c."codes", c."giftCardIds"::text[],
-           c."shippingCountry", c."shippingRegion", c."shippingPostalCode", v."buyable", v."productHandle", v."productTitle",
+           c."shippingCountry", c."shippingRegion", c."shippingPostalCode", c."noteToSeller", v."buyable", v."productHandle", v."productTitle",
            v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor",
            v."productId"::text, v."collectionIds"::text[], v."taxClass", v."regularMinor", v."weightGrams", v."requiresShipping", v."kind"::text,
            v."contentMilli", v."contentUnit", v."referenceUnit", COALESCE(a."available", 0) AS "available"

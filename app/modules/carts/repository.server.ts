@@ -20,6 +20,7 @@ export type CartView = {
   giftCardIds: string[];
   /** Where they asked what shipping costs, as they typed it. */
   place: ShippingPlace;
+  noteToSeller: string;
   canCheckOut: boolean;
 };
 
@@ -52,6 +53,7 @@ export function cartsFor(viewer: ShopperViewer, held: HeldQuantities | Promise<H
         codes: read[0]?.codes ?? [],
         giftCardIds: read[0]?.giftCardIds ?? [],
         place: placeOf(read[0]),
+        noteToSeller: read[0]?.noteToSeller ?? "",
         canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
       };
     },

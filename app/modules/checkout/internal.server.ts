@@ -1,5 +1,6 @@
 export {
   beginPayment,
+  changeCheckoutNote,
   changeSession,
   completeSession,
   endPayment,

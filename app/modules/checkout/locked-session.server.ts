@@ -78,6 +78,14 @@ export async function changeSession(
   });
 }
 
+/** Changes the note of what a cart's checkout sells, until that is an order. An offer has none. */
+export async function changeCheckoutNote(tx: Transaction, storeId: string, cartId: string, noteToSeller: string) {
+  await moduleData(checkoutModule, tx).checkoutSession.updateMany({
+    where: { storeId, cartId, requestId: null, state: { in: ["open", "awaiting_payment"] } },
+    data: { noteToSeller },
+  });
+}
+
 /** Marks a locked session as being paid; the Shopper has now seen the price changes that an earlier attempt found. */
 export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey, expiresAt: Date) {
   const data = { state: "awaiting_payment" as const, expiresAt, quoteChanges: noJson };

@@ -76,6 +76,7 @@ type Opening = Pick<Quoted, "rules" | "entered" | "shipping"> & {
   shippingAddress: object | null | undefined;
   billingAddress: object | null | undefined;
   shippingMethod: { id: string; title: string; pickupPlace?: string } | null;
+  noteToSeller?: string;
   /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
 };
@@ -128,7 +129,7 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
       INSERT INTO "mod_checkout" (
         "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "billingAddress",
         "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
-        "quote", "quoteHash", "taxNote", "requestId",
+        "quote", "quoteHash", "taxNote", "noteToSeller", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
@@ -137,6 +138,7 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
         ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
         ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text, ${quote.taxNote}::text,
+        ${session.noteToSeller ?? ""}::text,
         ${offer?.requestId ?? null}::uuid, ${offer?.offerVersion ?? null}::int,
         ${session.chainStartedAt.toISOString()}::timestamptz, ${networkHash}::text, ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz

@@ -24,6 +24,7 @@ export const checkoutPersonalData: PersonalData = {
           billingAddress: true,
           shippingMethod: true,
           taxNote: true,
+          noteToSeller: true,
           createdAt: true,
         },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -47,7 +48,8 @@ export const checkoutPersonalData: PersonalData = {
         where: { ...mine, id, state: { notIn: ["open", "awaiting_payment"] } },
         // A new guestId that no one has: a session needs an owner, and no one may ask for this one.
         data: {
-          ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null, taxNote: "" },
+          ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null },
+          ...{ taxNote: "", noteToSeller: "" },
           ...{ customerId: null, guestHash: digest(randomUUID()) },
         },
       });

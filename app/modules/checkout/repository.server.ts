@@ -33,6 +33,7 @@ const sessionFields = {
   quote: true,
   quoteHash: true,
   taxNote: true,
+  noteToSeller: true,
   requestId: true,
   offerVersion: true,
   quoteChanges: true,
@@ -90,6 +91,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     pickupPlace: row.pickupPlace,
     needsShipping: needsShipping(row.lines),
     taxNote: row.taxNote,
+    noteToSeller: row.noteToSeller,
     /** What the last payment that was refused found changed. */
     changes: readQuoteChanges(row.quoteChanges),
     expiresAt: expiresAt.toISOString(),

@@ -23,6 +23,7 @@ export const orderFields = {
   shippingMinor: true,
   taxMinor: true,
   taxNote: true,
+  noteToSeller: true,
   totalMinor: true,
   refundedMinor: true,
   tracking: true,

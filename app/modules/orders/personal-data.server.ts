@@ -69,7 +69,8 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
   const [found] = await order.updateManyAndReturn({
     where,
     data: {
-      ...{ email: ERASED_EMAIL, customerId: null, taxNote: "", version: { increment: 1 } },
+      ...{ email: ERASED_EMAIL, customerId: null, version: { increment: 1 } },
+      ...{ taxNote: "", noteToSeller: "" },
       ...{ tracking: null, carrier: "", trackingUrl: "" },
     },
     select: { shippingAddress: true, billingAddress: true },

@@ -39,6 +39,8 @@ export type NewOrder = {
   quote: unknown;
   /** Why no tax was due, for documents; empty where that isn't so. */
   taxNote: string;
+  /** What the Shopper wrote to the Store; may be empty. */
+  noteToSeller: string;
   /** `giftCardMinor`: what each piece is worth as a gift card, issued once the order is paid. */
   lines: (OrderLine & { giftCardMinor?: number | null })[];
   /** The provider's; null where it gets nothing. */
@@ -102,7 +104,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
         "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
         "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
-        "payBy", "numberPrefix")
+        "payBy", "noteToSeller", "numberPrefix")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
@@ -110,7 +112,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
         ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
         ${manual ? 0 : sums.dueMinor}::int, ${given.taxNote},
         ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
-        ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz,
+        ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz, ${given.noteToSeller},
         COALESCE((SELECT "prefix" FROM "pub_stores_order_prefix" WHERE "storeId" = ${storeId}), ''))
       RETURNING "id", "storeId", "number", "numberPrefix"
     ), line AS (

@@ -109,9 +109,20 @@ export const settingsScreens: Screens = {
   },
   frame: frameScreen,
   checkout: {
-    title: "Quote requests",
-    what: "What customers can ask for instead of paying right away",
+    title: "Notes and quote requests",
+    what: "What customers can write with an order, or ask for instead of paying right away",
     sections: [
+      {
+        title: "Cart",
+        fields: [
+          {
+            name: "noteToSeller",
+            kind: "check",
+            label: "A note to you",
+            hint: "Customers can write a note in the cart. You see it with the order and on its packing slip.",
+          },
+        ],
+      },
       {
         title: "What customers can ask for",
         text: "You answer each request yourself. If all three are off, the cart offers checkout only.",

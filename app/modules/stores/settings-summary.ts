@@ -17,8 +17,13 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
     ];
     return parts.filter(Boolean).join(" · ");
   },
-  checkout({ checkout: { quotes, collection, invoices } }) {
-    const on = [quotes ? "quote" : "", collection ? "collection" : "", invoices ? "invoice" : ""].filter(Boolean);
+  checkout({ checkout: { noteToSeller, quotes, collection, invoices } }) {
+    const on = [
+      noteToSeller ? "note" : "",
+      quotes ? "quote" : "",
+      collection ? "collection" : "",
+      invoices ? "invoice" : "",
+    ].filter(Boolean);
     return on.length > 0 ? `On: ${on.join(", ")}` : "All off";
   },
   orders: ({ orders: { numberPrefix } }) => (numberPrefix ? `Prefix ${numberPrefix}` : "Numbers without a prefix"),

@@ -120,6 +120,8 @@ export const settingsSchemas = {
       error: "The last day is before the first.",
     }),
   checkout: z.object({
+    /** Whether the cart has a field for a note to the Store. */
+    noteToSeller: z.boolean().default(true),
     /** What Shoppers may ask for in place of paying at once. */
     quotes: z.boolean().default(true),
     collection: z.boolean().default(true),

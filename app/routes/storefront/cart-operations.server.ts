@@ -1,6 +1,7 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
+import { saveNoteToSeller } from "#app/flows/checkout/index.server.ts";
 import { regionsOf } from "#app/kernel/address-form.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { hasProperties, type LineProperties, linePropertyNames } from "#app/kernel/line-properties.ts";
@@ -9,8 +10,11 @@ import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import type { AddedToCart } from "#app/modules/carts/components/added-drawer.tsx";
 import { type GiftFields, giftSchema } from "#app/modules/carts/gift.schema.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { noteSchema } from "#app/modules/carts/note-to-seller.schema.ts";
 import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import type { FormErrors } from "#app/ui/form-errors.ts";
 import { refusalInWords } from "../refusal-in-words.server.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 import { cartUrl } from "./cart-url.ts";
@@ -31,7 +35,7 @@ const fromZero = quantityFrom(0);
 export const cartFieldNames = [
   ...(["intent", "variantId", "line", "quantity", "stay"] as const),
   ...linePropertyNames,
-  ...(["country", "region", "postalCode", "discountCode"] as const),
+  ...(["country", "region", "postalCode", "note", "discountCode"] as const),
 ];
 
 /** The cart's operations. `undo` is `add` under another name, so that the response can say so. */
@@ -77,6 +81,21 @@ export async function setPlace(viewer: ShopperViewer, typed: ShippingPlace, coun
     return data({ place: typed, errors: fieldErrors(place.error, ["country", "postalCode"]) }, { status: 422 });
   await cartsFor(viewer, nothingHeld).setPlace(place.data);
   return replace(`${href("/cart")}#estimate`, 303);
+}
+
+/** For the form of the note: what was typed and refused, or that it is saved. */
+export type NoteAnswer = { note: { typed?: string; errors?: FormErrors } };
+
+/** Keeps what the Shopper writes to the Store. @throws `data(null, { status: 404 })` where the Store takes no notes */
+export async function saveNote(viewer: ShopperViewer, typed: { note: string }, { checkout }: Settings) {
+  if (!checkout.noteToSeller) throw data(null, { status: 404 });
+  const parsed = noteSchema.safeParse(typed);
+  if (!parsed.success) {
+    const note = { typed: typed.note, errors: fieldErrors(parsed.error, ["note"]) };
+    return data<NoteAnswer>({ note }, { status: 422 });
+  }
+  await saveNoteToSeller(viewer, parsed.data.note);
+  return data<NoteAnswer>({ note: {} });
 }
 
 /** Stock that the Shopper's own checkout reserves is still available to them. */

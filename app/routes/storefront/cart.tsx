@@ -7,8 +7,10 @@ import { reorderOutcome, STAYS } from "#app/modules/carts/cart.ts";
 import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartBar, CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
+import { NoteToSeller } from "#app/modules/carts/components/note-to-seller.tsx";
 import { ShippingEstimate } from "#app/modules/carts/components/shipping-estimate.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
+import { NOTE_FORM, SAVE_NOTE } from "#app/modules/carts/note-to-seller.ts";
 import { ESTIMATE } from "#app/modules/carts/shipping-place.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
@@ -29,7 +31,15 @@ import { readFields } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/cart.ts";
 import { cartEstimate, freeShipping } from "./cart-estimate.server.ts";
-import { type Added, cartFieldNames, cartIntentSchema, operateCart, setPlace } from "./cart-operations.server.ts";
+import {
+  type Added,
+  cartFieldNames,
+  cartIntentSchema,
+  type NoteAnswer,
+  operateCart,
+  saveNote,
+  setPlace,
+} from "./cart-operations.server.ts";
 import { readAdded, readCart } from "./cart-page.server.ts";
 import { cartOutcomeSchema } from "./cart-url.ts";
 import { isCodeIntent, shownCodes, submitCode } from "./discount-codes.server.ts";
@@ -56,6 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     codes: shownCodes(cart.codes, quote, settings.store),
     taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
     lines,
+    // Null: the store takes none.
+    note: settings.checkout.noteToSeller ? cart.noteToSeller : null,
     news,
     reordered: order && reorderOutcome(order, lines),
     // An item was just added, and the browser didn't return that response's guestId.
@@ -72,6 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     country,
     region,
     postalCode,
+    note,
     discountCode,
     giftCard,
     cardId,
@@ -90,6 +103,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const card = { giftCard, cardId, undo };
     return submitGiftCard({ context, viewer, intent: fields.intent, fields: card }, href("/cart"));
   }
+  if (fields.intent === SAVE_NOTE) return saveNote(viewer, { note }, await settingsFor(viewer, keepOf(context)));
   if (fields.intent === ESTIMATE) {
     const { shipping } = await settingsFor(viewer, keepOf(context));
     return setPlace(viewer, { country, region, postalCode }, shipping.countries);
@@ -150,24 +164,41 @@ function CookieLost() {
 function answers(actionData: Route.ComponentProps["actionData"]) {
   const none = {
     ...{ asked: null, code: undefined, refusedCard: undefined, removedCard: undefined },
-    ...{ removed: null, trouble: null },
+    ...{ removed: null, trouble: null, noted: undefined },
   };
   if (!actionData) return none;
   if (isGiftCardAnswer(actionData)) return { ...none, refusedCard: actionData };
   if ("removedCard" in actionData) return { ...none, removedCard: actionData.removedCard };
   if ("removed" in actionData) return { ...none, removed: actionData.removed };
+  if ("note" in actionData) return { ...none, noted: actionData.note };
   // Asked for on other pages alone.
   if ("added" in actionData) return none;
   if ("place" in actionData) return { ...none, asked: actionData };
   return "code" in actionData ? { ...none, code: actionData.code } : { ...none, trouble: actionData };
 }
 
+type CartNoteProps = { note: string | null; noted: NoteAnswer["note"] | undefined; isOpen: boolean };
+
+function CartNote({ note, noted, isOpen }: CartNoteProps) {
+  if (note === null) return null;
+  return (
+    <NoteToSeller
+      note={note}
+      typed={noted?.typed}
+      error={errorFor(noted?.errors, "note")}
+      isSaved={noted !== undefined && !noted.errors}
+      isOpen={isOpen}
+    />
+  );
+}
+
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
   const taxNote = useTaxNote();
-  const { openCheckout } = loaderData;
+  const { openCheckout, note } = loaderData;
   const isOpen = Boolean(openCheckout?.isSame) && openCheckout?.state !== "lost";
-  const { asked, code, refusedCard, removedCard, removed, trouble } = answers(actionData);
+  const { asked, code, refusedCard, removedCard, removed, trouble, noted } = answers(actionData);
+  const form = note === null ? undefined : NOTE_FORM;
   const { typed: kept, errors } = trouble ?? {};
   const error = errorFor(errors, "quantity");
   const typed =
@@ -180,6 +211,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="mb-6 space-y-4 empty:hidden">
         <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
+        <ErrorSummary errors={noted?.errors} title="Your note wasn’t saved" />
         {trouble ? (
           <CartTroubleNotice trouble={trouble} lines={lines} />
         ) : (
@@ -216,6 +248,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                 currency={currency}
               />
             ) : null}
+            <CartNote note={note} noted={noted} isOpen={isOpen} />
           </div>
           <CartSummary
             sums={sums}
@@ -230,6 +263,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
             ships={ships}
             isNothingShipped={loaderData.isNothingShipped}
             invitation={invitation}
+            form={form}
             entry={
               loaderData.giftCards ? (
                 <GiftCardEntry
@@ -247,7 +281,13 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       )}
       {lines.length > 0 && canCheckOut && takesPayments && ships ? (
-        <CartBar sums={sums} currency={currency} isNothingShipped={loaderData.isNothingShipped} isOpen={isOpen} />
+        <CartBar
+          sums={sums}
+          currency={currency}
+          isNothingShipped={loaderData.isNothingShipped}
+          isOpen={isOpen}
+          form={form}
+        />
       ) : null}
     </Container>
   );

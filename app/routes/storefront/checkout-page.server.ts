@@ -152,12 +152,12 @@ function isSaidElsewhere(notice: keyof typeof notices, { changes, ways }: { chan
 }
 
 function reviewed(session: CheckoutView, ways: ShippingWays, language: string) {
-  const { contact, shippingAddress, billingAddress, needsShipping, pickupPlace } = session;
+  const { contact, shippingAddress, billingAddress, needsShipping, pickupPlace, noteToSeller } = session;
   const isShipped = needsShipping && pickupPlace === "";
   if (!contact || (needsShipping && !session.shippingMethod) || (isShipped && !shippingAddress)) return null;
   const billingLines = billingAddress && addressLines(billingAddress, language);
   const shown = shippingAddress && isShipped ? addressLines(shippingAddress, language) : [];
-  return { email: contact.email, addressLines: shown, billingLines, shipping: shippingOf(session, ways) };
+  return { email: contact.email, addressLines: shown, billingLines, noteToSeller, shipping: shippingOf(session, ways) };
 }
 
 /** The chosen way; of an offer, what it was called when it was agreed on. */

@@ -155,6 +155,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <AddressText lines={order.billingLines} />
             </Card>
           ) : null}
+          {order.noteToSeller ? (
+            <Card title="Your note to the seller">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.noteToSeller}</p>
+            </Card>
+          ) : null}
           {thanks?.account ? <AccountOffer {...thanks.account} number={order.number} email={order.email} /> : null}
         </div>
       </div>

@@ -33,11 +33,13 @@ type Props = {
   invitation: { question: string; title: string } | null;
   /** Forms for what else may pay. */
   entry: ReactNode;
+  /** The page's form that goes along to the checkout, by its id. */
+  form: string | undefined;
 };
 
 export function CartSummary(props: Props) {
   const { sums, currency, codes, canCheckOut, takesPayments, taxNote, taxHint, ships, isNothingShipped } = props;
-  const { isOpen, freeShipping, invitation, entry } = props;
+  const { isOpen, freeShipping, invitation, entry, form } = props;
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -64,7 +66,9 @@ export function CartSummary(props: Props) {
           ) : null}
         </p>
       ) : canCheckOut ? (
-        <div className="mt-6 max-lg:hidden">{isOpen ? <ContinueLink /> : <CheckoutForm label="Go to checkout" />}</div>
+        <div className="mt-6 max-lg:hidden">
+          {isOpen ? <ContinueLink /> : <CheckoutForm label="Go to checkout" form={form} />}
+        </div>
       ) : (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
           Change or remove the marked items first. Then you can go to checkout.
@@ -82,10 +86,10 @@ export function CartSummary(props: Props) {
   );
 }
 
-type BarProps = Pick<Props, "sums" | "currency" | "isNothingShipped" | "isOpen">;
+type BarProps = Pick<Props, "sums" | "currency" | "isNothingShipped" | "isOpen" | "form">;
 
 /** On phones, where the summary is far below a long list: always in view, in place of the summary's button. */
-export function CartBar({ sums, currency, isNothingShipped, isOpen }: BarProps) {
+export function CartBar({ sums, currency, isNothingShipped, isOpen, form }: BarProps) {
   return (
     <section
       aria-label="Checkout"
@@ -96,7 +100,7 @@ export function CartBar({ sums, currency, isNothingShipped, isOpen }: BarProps) 
         <span className="block text-xs text-muted">{isNothingShipped ? "Total" : "Before shipping"}</span>
         <Money minor={sums.totalMinor} currency={currency} className="font-medium" />
       </p>
-      <div className="grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" />}</div>
+      <div className="grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" form={form} />}</div>
     </section>
   );
 }
@@ -127,19 +131,25 @@ function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping &
   );
 }
 
-export function CheckoutForm({ label }: { label: string }) {
+/** @param form another form of the page that is sent along, by its id */
+export function CheckoutForm({ label, form }: { label: string; form?: string | undefined }) {
   const starting = useNavigation().formAction === href("/checkout");
+  const button = (
+    <Button
+      size="large"
+      block
+      icon={<ArrowRight aria-hidden size={19} />}
+      pending={starting}
+      pendingLabel="Reserving your items"
+      {...(form ? { form, formAction: href("/checkout") } : {})}
+    >
+      {label}
+    </Button>
+  );
+  if (form) return button;
   return (
     <Form method="post" action={href("/checkout")}>
-      <Button
-        size="large"
-        block
-        icon={<ArrowRight aria-hidden size={19} />}
-        pending={starting}
-        pendingLabel="Reserving your items"
-      >
-        {label}
-      </Button>
+      {button}
     </Form>
   );
 }

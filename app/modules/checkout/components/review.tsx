@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
@@ -19,6 +19,8 @@ type Props = {
   billingLines: readonly string[] | null;
   /** Null where there is nothing to ship. */
   shipping: { title: string; description: string; when: string; pickupPlace: string } | null;
+  /** What the Shopper wrote to the Store; empty: nothing. */
+  noteToSeller: string;
   shippingMinor: number;
   totalMinor: number;
   /** What is left of the total for the payment provider. */
@@ -36,7 +38,7 @@ type Props = {
 
 export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
-  const { newsletter, payable, billingLines, dueMinor, ways, online } = props;
+  const { newsletter, payable, billingLines, noteToSeller, dueMinor, ways, online } = props;
   const byHand = dueMinor > 0 && ways.length > 0;
   const money = useMoney();
   const isShipped = shipping !== null && shipping.pickupPlace === "";
@@ -67,6 +69,11 @@ export function Review(props: Props) {
             <span className="block text-sm text-muted">
               {[shipping.description, shipping.when].filter(Boolean).join(" · ")}
             </span>
+          </Part>
+        ) : null}
+        {noteToSeller ? (
+          <Part title="Note to the seller" change={`${href("/cart")}#note`}>
+            <span className="whitespace-pre-line [overflow-wrap:anywhere]">{noteToSeller}</span>
           </Part>
         ) : null}
       </div>

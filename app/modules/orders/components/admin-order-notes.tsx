@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
 import type { TimelineItem } from "#app/ui/timeline.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
@@ -26,6 +27,17 @@ export function NoteForm({ path, typed, error }: { path: string; typed: string; 
         Add note
       </Button>
     </Form>
+  );
+}
+
+/** What the buyer wrote in the cart. */
+export function BuyerNote({ children }: { children: string }) {
+  return (
+    <Card title="Customer’s note">
+      <blockquote className="whitespace-pre-line border-s-2 border-line-strong ps-4 [overflow-wrap:anywhere]">
+        {children}
+      </blockquote>
+    </Card>
   );
 }
 

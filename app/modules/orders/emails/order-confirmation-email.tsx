@@ -6,6 +6,7 @@ import { formatMoney } from "#app/kernel/money.ts";
 import { type QuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import { deliveryKind } from "#app/kernel/shipping.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
+import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
@@ -43,6 +44,8 @@ export type OrderConfirmation = OrderEmailData & {
   pickupPlace: string;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
+  /** What the buyer wrote to the Store; may be empty. */
+  noteToSeller: string;
   /** Where it is paid by hand: how, how much in minor units, and until when. */
   manual: { way: ManualPayment; amountMinor: number; payBy: Date } | null;
 };
@@ -80,6 +83,10 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       <OrderDestination title="Shipping to" order={order} />
       {order.billingAddress ? (
         <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
+      ) : null}
+      {order.noteToSeller ? (
+        // The address is whatever the buyer typed: no link of theirs goes there.
+        <EmailLines title="Your note to us" lines={unlinked(order.noteToSeller).split("\n")} />
       ) : null}
       <EmailLines title="What happens next" lines={expected(order)} />
       <EmailButton href={link}>See your order</EmailButton>
@@ -125,5 +132,6 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   shippingAddress: sampleAddress,
   ...{ shippingMethod: "standard", pickupPlace: "" },
   billingAddress: null,
+  noteToSeller: "Please leave the parcel with the neighbours.",
   manual: null,
 });

@@ -6,7 +6,7 @@ import { CancelCard, FulfilmentCard } from "#app/modules/orders/components/admin
 import { CustomerCard, orderItems } from "#app/modules/orders/components/admin-order-aside.tsx";
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
-import { NoteForm, noteItems } from "#app/modules/orders/components/admin-order-notes.tsx";
+import { BuyerNote, NoteForm, noteItems } from "#app/modules/orders/components/admin-order-notes.tsx";
 import { ParcelCard } from "#app/modules/orders/components/admin-parcel-card.tsx";
 import { ManualPaymentCard } from "#app/modules/orders/components/manual-payment-card.tsx";
 import { OrderRefundCard } from "#app/modules/orders/components/order-refund-card.tsx";
@@ -99,6 +99,7 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
             />
           ) : null}
           <Actions {...parts} />
+          {order.noteToSeller ? <BuyerNote>{order.noteToSeller}</BuyerNote> : null}
           <OrderLinesCard order={order} shipping={loaded.shipping} products={loaded.products} />
           <History {...parts} />
         </div>

@@ -26,9 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   if (!order) throw data(null, { status: 404 });
-  const { id, number, numberPrefix, placedAt, pickupPlace, lines } = order;
+  const { id, number, numberPrefix, placedAt, pickupPlace, noteToSeller, lines } = order;
   return {
-    ...{ id, number, numberPrefix, placedAt, pickupPlace, storeName: store.name },
+    ...{ id, number, numberPrefix, placedAt, pickupPlace, noteToSeller, storeName: store.name },
     address: addressLines(readAddress(order.shippingAddress) ?? {}, store.language),
     shipping: chosenTitle(order, shipping.methods),
     lines: lines.map(({ key, variantId, title, variantTitle, sku, quantity, properties }) => {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
-  const { id, placedAt, pickupPlace, storeName, address, shipping, lines } = loaderData;
+  const { id, placedAt, pickupPlace, noteToSeller, storeName, address, shipping, lines } = loaderData;
   const name = orderName(loaderData);
   return (
     <div className="max-w-3xl">
@@ -72,6 +72,14 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
         {pickupPlace ? <p>{pickupPlace}</p> : <AddressText lines={address} />}
         {shipping ? <p className="mt-2 text-muted">{shipping}</p> : null}
       </section>
+      {noteToSeller ? (
+        <section aria-labelledby="note" className="mb-6 text-sm">
+          <h2 id="note" className="mb-1 text-base">
+            Customer’s note
+          </h2>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{noteToSeller}</p>
+        </section>
+      ) : null}
       <Table
         caption="Items to pack"
         rows={lines}

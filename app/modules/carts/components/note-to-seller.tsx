@@ -1,0 +1,65 @@
+import { ChevronDown } from "lucide-react";
+import type { FocusEvent } from "react";
+import { Form, href, useFetcher, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { FormStatus } from "#app/ui/form-feedback.tsx";
+import { TextArea } from "#app/ui/text-field.tsx";
+import { NOTE_FORM, NOTE_LENGTH, SAVE_NOTE } from "../note-to-seller.ts";
+
+type Props = {
+  /** As it is saved. */
+  note: string;
+  /** As it was typed, when it was refused. */
+  typed: string | undefined;
+  error: string | undefined;
+  /** Whether it was just saved. */
+  isSaved: boolean;
+  /** The way to the checkout is a link, which takes along what is saved alone. */
+  isOpen: boolean;
+};
+
+/** What the Shopper writes to the Store about the order. Going to the checkout saves it, too. */
+export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
+  const saving = useNavigation().formData?.get("intent") === SAVE_NOTE;
+  const fetcher = useFetcher();
+  const keep = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    const { form, value } = currentTarget;
+    const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form;
+    if (isOpen && !isSent && value !== note) fetcher.submit(form, { method: "post", action: href("/cart") });
+  };
+  return (
+    <details open={Boolean(note || error || isSaved)} className="group/note mt-8 max-w-xl border-y border-line">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4">
+        <h2 className="text-lg">{note ? "Your note to the seller" : "Add a note to the seller"}</h2>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open/note:rotate-180" />
+      </summary>
+      <Form
+        id={NOTE_FORM}
+        method="post"
+        action={href("/cart")}
+        replace
+        preventScrollReset
+        noValidate
+        className="space-y-3 pb-5"
+      >
+        <input type="hidden" name="intent" value={SAVE_NOTE} />
+        <TextArea
+          key={note}
+          label="Note"
+          name="note"
+          rows={3}
+          maxLength={NOTE_LENGTH}
+          autoComplete="off"
+          defaultValue={typed ?? note}
+          error={error}
+          hint="For example, where to leave the parcel if you’re out."
+          onBlur={keep}
+        />
+        <Button variant="secondary" pending={saving} pendingLabel="Saving">
+          Save note
+        </Button>
+        <FormStatus>{isSaved ? (note ? "Note saved." : "Note removed.") : null}</FormStatus>
+      </Form>
+    </details>
+  );
+}
