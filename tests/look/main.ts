@@ -10,12 +10,13 @@ import { childEnv } from "#app/platform/env.server.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { setUpTests } from "#scripts/test/set-up.ts";
 import { makeTemporaryFolder } from "#scripts/test/temporary-folder.ts";
-import { withParts } from "./page.ts";
-import { APPROVED, AUDITS, type Audit, kept, PICTURES, type Picture, SMALL } from "./report.ts";
+import { withPart } from "./page.ts";
+import { APPROVED, kept, type Part, SMALL } from "./report.ts";
 
 const PAGE = "docs/look.md";
 const { values, positionals } = parseArgs({ options: { approve: { type: "boolean" } }, allowPositionals: true });
-const parts = positionals.length > 0 ? positionals : ["lighthouse", "pictures"];
+const all: Part[] = ["lighthouse", "pictures", "reflow", "speed"];
+const parts = positionals.length > 0 ? all.filter((part) => positionals.includes(part)) : all;
 
 async function look(): Promise<boolean> {
   if (!(await setUpTests())) return false;
@@ -25,10 +26,13 @@ async function look(): Promise<boolean> {
   const code = await runCommand("node_modules/.bin/vitest", command, environment);
   await rm(temporary, { recursive: true, force: true });
   if (code !== 0) return false;
-  const audits = parts.includes("lighthouse") ? kept<Audit>(AUDITS) : undefined;
-  const pictures = parts.includes("pictures") ? kept<Picture>(PICTURES) : undefined;
-  const { text, missed } = withParts(existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "", { audits, pictures });
-  writeFileSync(PAGE, text);
+  let page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
+  const missed = parts.flatMap((part) => {
+    const found = withPart(page, part, kept(part));
+    page = found.text;
+    return found.missed;
+  });
+  writeFileSync(PAGE, page);
   for (const line of missed) console.error(line);
   return missed.length === 0;
 }

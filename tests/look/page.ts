@@ -1,5 +1,5 @@
 /** docs/look.md: what `npm run look` found last. */
-import type { Audit, Picture } from "./report.ts";
+import type { Found, Part } from "./report.ts";
 
 /** What every page must reach: Lighthouse's scores, milliseconds, and the sum of layout shifts. */
 const goals = {
@@ -11,47 +11,100 @@ const UNCHANGED = 0.02;
 
 const HEAD = `# How the pages look and load
 
-Written by \`npm run look\`, which takes some twenty minutes on two cores. It measures a production build behind TLS and HTTP/2 with Lighthouse, the median of three runs each, and takes a picture of every page at 1280 and 390 pixels, light and dark, into \`test-results/look/pictures\`. A picture is compared with its approved copy, if \`npm run look -- --approve\` has made one. Run it before a release, and open the pictures that changed.
+Written by \`npm run look\`, which takes some twenty minutes on two cores. Run it before a release.
 `;
 
-type Found = { audits?: Audit[] | undefined; pictures?: Picture[] | undefined };
+type Section<Rows> = {
+  title: string;
+  /** What was done, for who reads the page. */
+  about: string;
+  lines(rows: Rows): string[];
+  /** A line for each goal that is missed. */
+  missed(rows: Rows): string[];
+};
+
+const sections: { [Name in Part]: Section<Found[Name]> } = {
+  lighthouse: {
+    title: "Lighthouse",
+    about: "A production build behind TLS and HTTP/2, the median of three runs each.",
+    lines: lighthouseLines,
+    missed: (audits) => audits.flatMap(missedGoals),
+  },
+  pictures: {
+    title: "Pictures",
+    about:
+      "Every page at 1280 and 390 pixels, light and dark, in `test-results/look/pictures`, compared with the approved copies in `tests/look/approved`.",
+    lines: (pictures) => {
+      const changed = pictures.filter(hasChanged);
+      const pages = new Set(pictures.map(({ page }) => page)).size;
+      const sum = `${pictures.length} pictures of ${pages} pages and states, ${changed.length} not as approved.`;
+      return [sum, ...(changed.length > 0 ? ["", ...changed.map((each) => `- ${changedText(each)}`)] : [])];
+    },
+    missed: (pictures) => pictures.filter(hasChanged).map(changedText),
+  },
+  reflow: {
+    title: "Reflow",
+    about:
+      "Every page with names, titles and addresses of 60 letters without a break: nothing scrolls sideways, and no text leaves its button or is hidden.",
+    lines: (rows) => [
+      "| strain | width | pages and states | broken |",
+      "|---|---|---|---|",
+      ...rows.map(
+        ({ strain, width, pages, broken }) =>
+          `| ${strain} | ${width} | ${pages} | ${Object.keys(broken).join(", ") || "none"} |`,
+      ),
+    ],
+    missed: (rows) =>
+      rows.flatMap(({ strain, width, broken }) =>
+        Object.entries(broken).map(([page, found]) => `${page}, ${strain}, ${width} px: ${found.join(" · ")}`),
+      ),
+  },
+  speed: {
+    title: "Speed of use",
+    about:
+      "The 75th percentile of eight presses each, on a phone with a processor four times slower, or on a computer. Frames below 16 ms count as 0.",
+    lines: (rows) => [
+      "| what | on | measured | at most | |",
+      "|---|---|---|---|---|",
+      ...rows.map(
+        ({ what, on, measured, goal, unit }) => `| ${what} | ${on} | ${Math.round(measured)} | ${goal} | ${unit} |`,
+      ),
+    ],
+    missed: (rows) =>
+      rows
+        .filter(({ measured, goal }) => !(measured <= goal))
+        .map(({ what, on, measured, goal, unit }) => `${what}, ${on}: ${Math.round(measured)}, not ${goal} ${unit}`),
+  },
+};
 
 /**
- * @param before the page as it is: a part that did not run is kept from it
- * @returns the page, and a line for each goal that is missed and each picture that has changed
+ * @param before the page as it is: the other parts are kept from it
+ * @returns the page with what this part found, and a line for each goal that is missed
  */
-export function withParts(before: string, { audits, pictures }: Found): { text: string; missed: string[] } {
-  const parts = [
-    audits ? lighthousePart(audits) : partOf(before, "Lighthouse"),
-    pictures ? picturesPart(pictures) : partOf(before, "Pictures"),
-  ];
-  return {
-    text: `${[HEAD.trimEnd(), ...parts.filter(Boolean)].join("\n\n")}\n`,
-    missed: [...(audits ?? []).flatMap(missedGoals), ...(pictures ?? []).filter(hasChanged).map(changedText)],
-  };
+export function withPart<Name extends Part>(before: string, part: Name, rows: Found[Name]) {
+  const { about, lines, missed } = sections[part];
+  const present = before.split(/\n\n(?=## )/);
+  const parts = Object.entries(sections).map(([name, { title }]) =>
+    name === part
+      ? [`## ${title}`, "", about, "", ...lines(rows)].join("\n")
+      : present.find((each) => each.startsWith(`## ${title}\n`))?.trimEnd(),
+  );
+  return { text: `${[HEAD.trimEnd(), ...parts.filter(Boolean)].join("\n\n")}\n`, missed: missed(rows) };
 }
 
-const partOf = (page: string, title: string) =>
-  page
-    .split(/\n\n(?=## )/)
-    .find((part) => part.startsWith(`## ${title}`))
-    ?.trimEnd() ?? "";
-
-function lighthousePart(audits: Audit[]): string {
+function lighthouseLines(audits: Found["lighthouse"]): string[] {
   const rows = audits.map(
     ({ page, preset, performance, accessibility, practices, seo, lcp, tbt, cls, failing }) =>
       `| ${page} | ${preset} | ${performance} | ${accessibility} | ${practices} | ${seo} | ${Math.round(lcp)} | ${Math.round(tbt)} | ${cls.toFixed(3)} | ${failing.join(", ")} |`,
   );
   return [
-    "## Lighthouse",
-    "",
     "| page | preset | performance | accessibility | best practices | SEO | LCP (ms) | TBT (ms) | CLS | audits below 0.9 |",
     "|---|---|---|---|---|---|---|---|---|---|",
     ...rows,
-  ].join("\n");
+  ];
 }
 
-function missedGoals(audit: Audit): string[] {
+function missedGoals(audit: Found["lighthouse"][number]): string[] {
   const { phone, desktop } = goals;
   const goal = audit.preset === "desktop" ? desktop : phone;
   const scores = (["performance", "accessibility", "practices", "seo"] as const).filter(
@@ -63,17 +116,7 @@ function missedGoals(audit: Audit): string[] {
   );
 }
 
-function picturesPart(pictures: Picture[]): string {
-  const changed = pictures.filter(hasChanged);
-  const sum = `${pictures.length} pictures of ${new Set(pictures.map(({ page }) => page)).size} pages, ${changed.length} not as approved.`;
-  return [
-    "## Pictures",
-    "",
-    sum,
-    ...(changed.length > 0 ? ["", ...changed.map((each) => `- ${changedText(each)}`)] : []),
-  ].join("\n");
-}
-
+type Picture = Found["pictures"][number];
 const hasChanged = ({ changed }: Picture) => changed === null || changed > UNCHANGED;
 const changedText = ({ page, look, changed }: Picture) =>
   changed === null ? `${page}, ${look}: new` : `${page}, ${look}: ${Math.round(changed * 100)} % changed`;

@@ -1,16 +1,16 @@
 /** A picture of every page, in light and dark, on phones and on wide screens, compared with the approved one. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { useBrowser } from "#tests/fixtures/browser.ts";
-import { pagesFor } from "#tests/fixtures/built-pages.ts";
+import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
-import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { recoveryEnv } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { lendCookies, makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
-import { APPROVED, keep, PICTURES, type Picture, SMALL, WHOLE } from "./report.ts";
+import { APPROVED, type Found, keep, SMALL, WHOLE } from "./report.ts";
+import { holdStill, nameProducts } from "./still.ts";
+import { visitsOf } from "./visits.ts";
 
 const service = await startEmailService();
 afterAll(() => service.close());
@@ -25,45 +25,37 @@ const looks = [1280, 390].flatMap((width) =>
 
 let visitors: Visitors;
 beforeAll(async () => {
-  for (const folder of [WHOLE, SMALL]) mkdirSync(folder, { recursive: true });
+  for (const folder of [WHOLE, SMALL]) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
   visitors = await makeVisitors(running);
+  await nameProducts();
 });
 
 test("every page has its picture", async () => {
-  const { guest, customer, operator, links } = visitors;
-  const places = { ...operator.places, ...guest.places };
-  const skipped = ["/checkout/:sessionId/return", "/account/confirm", "/admin/confirm"];
-  const all: [HttpClient, { path: string; name: string }[]][] = [
-    [guest.client, named(pagesFor("anyone", places, [...skipped, ...Object.keys(links)]))],
-    [httpClient(running.store), named(Object.entries(links).map(([pattern, link]) => ({ pattern, path: link })))],
-    [customer.client, named(pagesFor("customer", { ...operator.places, ...customer.places }, skipped))],
-    [operator.client, named(pagesFor("admin", operator.places, skipped))],
-  ];
-  const pictures: Picture[] = [];
-  for (const [client, pages] of all) {
+  const pictures: Found["pictures"] = [];
+  for (const { client, pages } of visitsOf(running.store, visitors)) {
     const { page, context } = await browser.newPage();
     await lendCookies(client, context, running.store);
-    for (const { path: address, name } of pages) {
+    for (const { path: address, name, act } of pages) {
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(running.store.origin + address);
+      await hydrated(page);
       await page.getByRole("heading", { level: 1 }).waitFor();
+      await act?.(page);
       for (const { width, scheme, name: look } of looks) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+        await holdStill(page);
         const shot = await page.screenshot({ fullPage: true, animations: "disabled" });
         pictures.push({ page: name, look, changed: await compare(`${name}.${look}`, shot) });
       }
     }
   }
-  keep(PICTURES, pictures);
-  expect(pictures.length).toBeGreaterThan(400);
+  keep("pictures", pictures);
+  expect(pictures).toHaveLength(new Set(pictures.map(({ page, look }) => `${page}.${look}`)).size);
 });
-
-/** A page's name in file names: its pattern. */
-const named = (pages: { pattern: string; path: string }[]) =>
-  pages.map(({ pattern, path: address }) => ({
-    path: address,
-    name: pattern.replaceAll(/[/:*]+/g, "-").replaceAll(/^-|-$/g, "") || "home",
-  }));
 
 /** Keeps the picture, whole and small. @returns the share of the small one that is not as approved */
 async function compare(name: string, shot: Buffer): Promise<number | null> {

@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const FOLDER = "test-results/look";
-export const AUDITS = "lighthouse.json";
-export const PICTURES = "pictures.json";
 /** Pictures of the last run, and small copies of those that somebody has looked at and approved. */
 export const WHOLE = path.join(FOLDER, "pictures");
 export const SMALL = path.join(FOLDER, "small");
@@ -22,15 +20,23 @@ export type Scores = {
   failing: string[];
 };
 /** One page in one of Lighthouse's presets. */
-export type Audit = Scores & { page: string; preset: string };
-
+type Audit = Scores & { page: string; preset: string };
 /** One page in one look. `changed`: the share of its picture that is not as approved, or null where none is. */
-export type Picture = { page: string; look: string; changed: number | null };
+type Picture = { page: string; look: string; changed: number | null };
+/** All pages under one strain, and what does not hold under it, by page. */
+type Strained = { strain: string; width: number; pages: number; broken: Record<string, string[]> };
+/** The 75th percentile of what was measured on a device, and the most that it may be. */
+type Measured = { what: string; on: string; measured: number; goal: number; unit: string };
 
-export function keep(name: string, rows: readonly (Audit | Picture)[]) {
+/** The rows of each part. */
+export type Found = { lighthouse: Audit[]; pictures: Picture[]; reflow: Strained[]; speed: Measured[] };
+export type Part = keyof Found;
+
+export function keep<Name extends Part>(part: Name, rows: Found[Name]) {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, name), JSON.stringify(rows));
+  writeFileSync(path.join(FOLDER, `${part}.json`), JSON.stringify(rows));
 }
 
 /** @throws Error where that part of the run ended before it had found anything */
-export const kept = <Row>(name: string): Row[] => JSON.parse(readFileSync(path.join(FOLDER, name), "utf8"));
+export const kept = <Name extends Part>(part: Name): Found[Name] =>
+  JSON.parse(readFileSync(path.join(FOLDER, `${part}.json`), "utf8"));

@@ -1,0 +1,202 @@
+/** How soon a page answers a press: on a phone with a processor four times slower, and the search on a computer. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
+import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { addToCart, findVariant, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { lendCookies } from "#tests/fixtures/visitors.ts";
+import { type Found, keep } from "./report.ts";
+
+const running = useRunningStore();
+const browser = useBrowser();
+
+const RUNS = 8;
+const phone = { name: "phone", width: 390, height: 844, slower: 4 };
+const computer = { name: "computer", width: 1280, height: 900, slower: 1 };
+/** The next frame after a press, what says that something is under way, and opening the search: milliseconds. */
+const goals = { frame: 200, pending: 100, search: 50 };
+
+type Press = {
+  what: string;
+  path: string;
+  press: (page: Page) => Promise<void>;
+  /** It asks the store: until that answers, the page must say that it waits. */
+  asks?: true;
+  device?: typeof phone;
+  goal?: number;
+};
+
+const shopping: Press[] = [
+  { what: "open the menu", path: "/", press: (page) => page.locator('header summary[aria-label="Menu"]').click() },
+  { what: "open the search", path: "/", press: (page) => page.locator('header summary[aria-label="Search"]').click() },
+  {
+    ...{ what: "choose a variant", path: "/products/chore-jacket", asks: true },
+    press: (page) => page.locator("main fieldset label:not(:has(:checked))").first().click(),
+  },
+  {
+    ...{ what: "add to the cart", path: "/products/latch-key-ring", asks: true },
+    press: (page) => page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click(),
+  },
+  {
+    ...{ what: "change a quantity", path: "/cart", asks: true },
+    press: (page) =>
+      page
+        .getByRole("button", { name: /^More: Quantity of/ })
+        .first()
+        .click(),
+  },
+  {
+    ...{ what: "sort a list", path: "/products", asks: true },
+    async press(page) {
+      await page.getByLabel("Sort").focus();
+      await page.keyboard.press("ArrowDown");
+    },
+  },
+];
+
+const working: Press[] = [
+  {
+    what: "open Store Admin’s menu",
+    path: "/admin",
+    press: (page) => page.locator('header summary[aria-label="Menu"]').click(),
+  },
+  {
+    ...{ what: "select all of 100 orders", path: "/admin/orders?size=100" },
+    press: (page) => page.getByLabel("Select all on this page").click(),
+  },
+  {
+    ...{ what: "open Store Admin’s search", path: "/admin", device: computer, goal: goals.search },
+    press: (page) => page.keyboard.press("Control+k"),
+  },
+  {
+    ...{ what: "sort 100 orders", path: "/admin/orders?size=100", asks: true, device: computer },
+    press: (page) => page.getByRole("columnheader").getByRole("link").first().click(),
+  },
+];
+
+const shopper = () => httpClient(running.store);
+let visits: [HttpClient, Press[]][] = [];
+
+beforeAll(async () => {
+  const [customer, operator] = [shopper(), shopper()];
+  await addToCart(customer, (await findVariant()).variantId);
+  await signInAsAdmin(operator);
+  const money = { currency: "EUR", subtotalMinor: 1000, shippingMinor: 490, totalMinor: 1490 };
+  const shippingAddress = { name: "Ida Marlowe", line1: "Quay 1", postalCode: "1", city: "Cork", country: "IE" };
+  await db().order.createMany({
+    data: Array.from({ length: 120 }, () => ({
+      ...{
+        storeId: "default",
+        email: "buyer@shop.test",
+        test: false,
+        shippingMethod: "standard",
+        shippingAddress,
+        ...money,
+      },
+      checkoutSessionId: randomUUID(),
+    })),
+  });
+  visits = [
+    [customer, shopping],
+    [operator, working],
+  ];
+});
+
+test("pages answer presses at once, and long lists scroll smoothly", async () => {
+  const rows: Found["speed"] = [];
+  for (const [client, presses] of visits) {
+    for (const each of presses) rows.push(...(await measured(client, each)));
+  }
+  const operator = visits[1]?.[0];
+  if (operator) rows.push(await scrolled(operator));
+  keep("speed", rows);
+  expect(rows.length).toBeGreaterThan(10);
+});
+
+async function openAs(client: HttpClient, path: string, { width, height, slower }: typeof phone): Promise<Page> {
+  const { page, context } = await browser.newPage({ width, height });
+  await lendCookies(client, context, running.store);
+  await page.goto(running.store.origin + path);
+  await hydrated(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  return page;
+}
+
+async function measured(client: HttpClient, { what, path, press, asks, device = phone, goal = goals.frame }: Press) {
+  const frames: number[] = [];
+  const pending: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const page = await openAs(client, path, device);
+    if (asks) {
+      await page.route(/\.data(?:\?|$)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue().catch(() => {});
+      });
+    }
+    await page.evaluate(watchPresses);
+    await press(page);
+    const found = await page.evaluate(endWatch);
+    frames.push(found.frame);
+    pending.push(found.pending ?? Number.POSITIVE_INFINITY);
+    await page.close();
+  }
+  const row = { what, on: device.name, measured: p75(frames), goal, unit: "ms to the next frame" };
+  const waits = { ...row, measured: p75(pending), goal: goals.pending, unit: "ms until it says that it waits" };
+  return asks ? [row, waits] : [row];
+}
+
+const p75 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? Number.NaN;
+
+/** Tasks above 50 ms while a wheel turns from the top of a list to its end. */
+async function scrolled(operator: HttpClient) {
+  const page = await openAs(operator, "/admin/orders?size=100", phone);
+  await page.evaluate(watchPresses);
+  await page.mouse.move(200, 400);
+  for (let turn = 0; turn < 40; turn++) await page.mouse.wheel(0, 300);
+  const { longTasks } = await page.evaluate(endWatch);
+  await page.close();
+  return { what: "scroll through 100 orders", on: phone.name, measured: longTasks, goal: 0, unit: "tasks above 50 ms" };
+}
+
+type Watched = { frame: number; pending: number | null; longTasks: number };
+declare global {
+  var watchedPresses: (Watched & { from: number }) | undefined;
+}
+
+/** In the page: notes how long presses take until their next frame, and when the page first says that it waits. */
+function watchPresses() {
+  const watched = { frame: 0, pending: null as number | null, longTasks: 0, from: 0 };
+  globalThis.watchedPresses = watched;
+  for (const kind of ["pointerdown", "keydown", "click"]) {
+    addEventListener(
+      kind,
+      ({ timeStamp }) => {
+        watched.from = timeStamp;
+      },
+      { capture: true },
+    );
+  }
+  const timing: PerformanceObserverInit & { durationThreshold: number } = { type: "event", durationThreshold: 16 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.frame = Math.max(watched.frame, duration);
+  }).observe(timing);
+  new PerformanceObserver((list) => {
+    watched.longTasks += list.getEntries().length;
+  }).observe({ type: "longtask" });
+  const waits = "button[aria-disabled=true], [aria-busy=true], .animate-pending";
+  new MutationObserver(() => {
+    if (watched.pending === null && document.querySelector(waits)) watched.pending = performance.now() - watched.from;
+  }).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+}
+
+/** In the page: what was noted, once its frames are through. */
+async function endWatch(): Promise<Watched> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { watchedPresses } = globalThis;
+  if (!watchedPresses) throw new Error("Nothing was watched.");
+  return watchedPresses;
+}
