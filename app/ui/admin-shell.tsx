@@ -36,7 +36,7 @@ export function AdminShell(props: AdminShellProps) {
     <div
       className={clsx(
         "min-h-svh lg:grid print:block print:min-h-0",
-        folded ? "lg:grid-cols-[4.75rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+        folded ? "lg:grid-cols-[4.75rem_minmax(0,1fr)]" : "lg:grid-cols-[min(15rem,24vw)_minmax(0,1fr)]",
       )}
     >
       <Sidebar {...props} />

@@ -57,13 +57,13 @@ export function SiteHeader(props: SiteHeaderProps) {
           <MobileMenu nav={nav} account={props.account} />
           <Link
             to={href("/")}
-            className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-60 lg:shrink-0"
+            className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-[min(15rem,24vw)] lg:shrink-0"
             aria-label={`${storeName}, home`}
           >
             <Logo name={storeName} picture={logo} dark={logoDark} />
           </Link>
           <MainNav nav={nav} room={{ lg: room(headerWidths.lg), xl: room(headerWidths.xl) }} />
-          <div className="hidden w-56 shrink-0 lg:block">
+          <div className="hidden w-[min(14rem,22vw)] shrink-0 lg:block">
             <SearchForm action={searchAction} query={props.searchQuery} id="search" />
           </div>
           <div className="-me-2.5 flex shrink-0 items-center gap-1 lg:-ms-4">

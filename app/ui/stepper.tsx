@@ -7,12 +7,12 @@ export type Step = { label: string; state: "done" | "current" | "upcoming"; to?:
 /** How far something has come: the steps of a longer form, whose completed ones may link back, or of an order. */
 export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
   const list = (
-    <ol aria-label={label} className="flex items-start gap-2 text-sm sm:items-center sm:gap-3">
+    <ol aria-label={label} className="flex items-start gap-2 text-sm sm:flex-wrap sm:items-center sm:gap-3">
       {steps.map((step, index) => (
         <li
           key={step.label}
           aria-current={step.state === "current" ? "step" : undefined}
-          className={clsx("flex items-start gap-2 sm:items-center sm:gap-3", index > 0 && "grow")}
+          className={clsx("flex min-w-0 items-start gap-2 sm:items-center sm:gap-3", index > 0 && "grow")}
         >
           {index > 0 ? (
             <span aria-hidden="true" className="h-px min-w-2 grow bg-line-strong/50 max-sm:mt-5 sm:min-w-6" />
@@ -39,7 +39,7 @@ function Marker({ step, number }: { step: Step; number: number }) {
     </>
   );
   const className =
-    "flex min-h-11 items-center gap-x-2 gap-y-1 max-sm:max-w-24 max-sm:flex-col max-sm:pt-1.5 max-sm:text-center max-sm:text-xs";
+    "flex min-h-11 min-w-0 items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere] max-sm:max-w-24 max-sm:flex-col max-sm:pt-1.5 max-sm:text-center max-sm:text-xs";
   if (step.to && step.state === "done") {
     return (
       <Link to={step.to} className={clsx(className, "underline-offset-4 hover:underline")}>

@@ -100,7 +100,7 @@ export function CartBar({ sums, currency, isNothingShipped, isOpen, form }: BarP
         <span className="block text-xs text-muted">{isNothingShipped ? "Total" : "Before shipping"}</span>
         <Money minor={sums.totalMinor} currency={currency} className="font-medium" />
       </p>
-      <div className="grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" form={form} />}</div>
+      <div className="min-w-0 grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" form={form} />}</div>
     </section>
   );
 }

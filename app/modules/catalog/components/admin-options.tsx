@@ -38,7 +38,10 @@ function Option({ option, values, errors }: OptionsProps & { option: number }) {
   const given = values.optionValues[option] ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only says what Enter does in the fields inside
-    <div onKeyDown={pressOnEnter(update)} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[12rem_1fr]">
+    <div
+      onKeyDown={pressOnEnter(update)}
+      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+    >
       <TextField
         label={`Option ${option + 1}`}
         name={`optionNames.${option}`}
@@ -54,7 +57,7 @@ function Option({ option, values, errors }: OptionsProps & { option: number }) {
             name={newValuesField(option)}
             hint="Separate them with commas."
             optional
-            className="grow"
+            className="min-w-0 grow"
             error={errorFor(errors, newValuesField(option))}
           />
           <Button ref={update} name="intent" value={`refresh:${option}`} variant="secondary" className="mb-6.5">
