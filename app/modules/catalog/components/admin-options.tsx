@@ -40,7 +40,7 @@ function Option({ option, values, errors }: OptionsProps & { option: number }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only says what Enter does in the fields inside
     <div
       onKeyDown={pressOnEnter(update)}
-      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+      className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[min(12rem,30%)_minmax(0,1fr)]"
     >
       <TextField
         label={`Option ${option + 1}`}
