@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Cell, Header, SelectCell, stays, staysBeside, type TableColumn, type TableSelection } from "./table-cells.tsx";
-import { useRowLinks } from "./use-row-links.ts";
+import { rowAnchor, useRowLinks } from "./use-row-links.ts";
 
 export type { TableColumn } from "./table-cells.tsx";
 
@@ -23,6 +23,7 @@ export type TableProps<Row> = {
 const wrapped =
   "max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:py-2 max-md:before:order-2 max-md:before:basis-full max-md:before:content-['']";
 const stretched = "relative [&_th_a]:after:absolute [&_th_a]:after:inset-0";
+const cameFrom = "target:bg-sunken has-[th_a:focus]:bg-sunken max-md:scroll-mt-20";
 
 const headerStays = "xl:sticky xl:top-14 xl:z-20 xl:bg-surface xl:shadow-[inset_0_-1px_0_var(--color-line)]";
 const headerCorners = "xl:first:rounded-ss-lg xl:last:rounded-se-lg";
@@ -76,11 +77,12 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
+              id={linked ? rowAnchor(rowKey(row)) : undefined}
               className={clsx(
                 sticky ? "bg-surface hover:bg-sunken" : "hover:bg-sunken/50",
                 "max-md:px-4",
                 short ? wrapped : "max-md:block max-md:py-3",
-                linked && stretched,
+                linked && [stretched, cameFrom],
               )}
             >
               {select ? <SelectCell select={select} row={row} value={rowKey(row)} sticky={sticky} /> : null}

@@ -52,6 +52,45 @@ test("on narrower screens the first column stays while the others move", async (
   expectNoProblem();
 });
 
+describe("coming back from an order", () => {
+  /** Opens an order far down the second page, and comes back. @returns its link, and how far the page was scrolled */
+  async function comeBack(javaScript: boolean, back: (page: Page) => Promise<unknown>) {
+    const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders?sort=number-asc", { javaScript });
+    await page.getByRole("link", { name: "Next", exact: true }).click();
+    await page.getByRole("link", { name: "Previous", exact: true }).waitFor();
+    const listed = page.url();
+    const link = rowLinks(page).nth(20);
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await back(page);
+    await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
+    expect(page.url().replace(/#.*/, "")).toBe(listed);
+    expectNoProblem();
+    return page.getByRole("link", { name, exact: true });
+  }
+  const byLink = (page: Page) =>
+    page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Orders" }).click();
+
+  test.each([
+    ["the browser's button", (page: Page) => page.goBack()],
+    ["the link to the list", byLink],
+  ])("by %s finds the focus on its row", async (_way, back) => {
+    const link = await comeBack(true, back);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
+  test("by the link finds its row in the window without JavaScript", async () => {
+    const link = await comeBack(false, byLink);
+    const row = link.page().locator("tr:target");
+    expect(await row.getByRole("link", { name: (await link.textContent()) ?? "" }).count()).toBe(1);
+    const { y = 0 } = (await row.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(link.page().viewportSize()?.height ?? 0);
+  });
+});
+
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],

@@ -1,6 +1,6 @@
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { orderSorts } from "#app/modules/orders/order-list.ts";
-import { pageSizes } from "#app/platform/list-place.ts";
+import { type Places, pageSizes, placeText } from "#app/platform/list-place.ts";
 
 type Filters = Readonly<Record<string, string | number>>;
 
@@ -15,6 +15,12 @@ export const listParams = (filters: Filters): [name: string, value: string][] =>
   Object.entries(filters)
     .filter(([name, value]) => value !== "" && !defaults[name]?.includes(value))
     .map(([name, value]) => [name, String(value)]);
+
+/** The place of a list's page as parameters of its URL. */
+export const placeParams = ({ before, after }: Places<string>) => ({
+  before: before ? placeText(before) : "",
+  after: after ? placeText(after) : "",
+});
 
 /** A list's URL with its filters, without empty ones. */
 export function listUrl(path: string, filters: Filters): string {

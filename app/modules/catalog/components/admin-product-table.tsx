@@ -1,6 +1,5 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { columnSort, type Sorting } from "#app/kernel/column-sort.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
@@ -33,12 +32,9 @@ export type AdminProductRow = {
   updatedAt: Date;
 };
 
-function TitleCell({ id, title, imageUrl }: AdminProductRow) {
+function TitleCell({ title, imageUrl, to }: Pick<AdminProductRow, "title" | "imageUrl"> & { to: string }) {
   return (
-    <Link
-      to={href("/admin/products/:id", { id })}
-      className="flex items-center gap-3 underline-offset-4 hover:underline"
-    >
+    <Link to={to} className="flex items-center gap-3 underline-offset-4 hover:underline">
       {imageUrl ? (
         <Picture
           src={imageUrl}
@@ -58,8 +54,16 @@ function TitleCell({ id, title, imageUrl }: AdminProductRow) {
   );
 }
 
-const columnsIn = (currency: string, sorting: Sorting<ProductColumn>): TableColumn<AdminProductRow>[] => [
-  { key: "title", header: "Product", phone: "first", sort: columnSort("title", sorting), cell: TitleCell },
+type Columns = Pick<AdminProductTableProps, "currency" | "sorting" | "toProduct">;
+
+const columnsIn = ({ currency, sorting, toProduct }: Columns): TableColumn<AdminProductRow>[] => [
+  {
+    key: "title",
+    header: "Product",
+    phone: "first",
+    sort: columnSort("title", sorting),
+    cell: (row) => <TitleCell {...row} to={toProduct(row.id)} />,
+  },
   {
     key: "status",
     header: productColumns.status,
@@ -97,13 +101,15 @@ type AdminProductTableProps = {
   sorting: Sorting<ProductColumn>;
   /** Columns that are left out. */
   hidden: readonly OptionalProductColumn[];
+  /** A product's page, with the filters of this list. */
+  toProduct: (id: string) => string;
   empty: ReactNode;
   /** Which of them are selected. */
   selected: "all" | readonly string[];
 };
 
 export function AdminProductTable({ selected, ...props }: AdminProductTableProps) {
-  const columns = columnsIn(props.currency, props.sorting);
+  const columns = columnsIn(props);
   const isHidden = (key: string) => props.hidden.some((column) => column === key);
   const isSelected = ({ id }: AdminProductRow) => selected === "all" || selected.includes(id);
   return (

@@ -1,8 +1,9 @@
 import { orderListQuery, readQuery } from "../list-query.ts";
+import { placeParams } from "../list-url.ts";
 import type { KeptFilters } from "./order-path.ts";
 
 /** The filters of the list that an order was opened from. */
 export function keptFilters(request: Request): KeptFilters {
-  const { q, state, awaited, sort, size } = readQuery(request, orderListQuery);
-  return { q, state, awaited, sort, size };
+  const { before, after, ...filters } = readQuery(request, orderListQuery);
+  return { ...filters, ...placeParams({ before, after }) };
 }

@@ -30,7 +30,7 @@ import { listUrl } from "../list-url.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/order.ts";
 import { OrderHead } from "./order-head.tsx";
-import { orderPath } from "./order-path.ts";
+import { orderListAt, orderPath } from "./order-path.ts";
 import { orderView } from "./order-view.server.ts";
 import { submitOrder } from "./submit-order.server.ts";
 
@@ -70,7 +70,7 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
       <OrderHead
         order={order}
         badges={<OrderBadges {...order} payBy={order.manual?.payBy ?? null} />}
-        listAt={listUrl(LIST, kept)}
+        listAt={orderListAt(order.id, kept)}
         neighbours={neighboursOf(loaded)}
         path={path}
         cancelAt={order.state === "open" ? cancelAt() : null}

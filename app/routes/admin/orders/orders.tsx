@@ -24,7 +24,7 @@ import { ColumnChoice } from "../components/column-choice.tsx";
 import { ConfirmToExport } from "../components/confirm-to-export.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
-import { listParams, listUrl } from "../list-url.ts";
+import { listParams, listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
 import { orderPath } from "./order-path.ts";
 
@@ -74,7 +74,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       payments={payments}
       hidden={hidden}
       sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
-      toOrder={(id) => orderPath(id, filters)}
+      toOrder={(id) => orderPath(id, { ...filters, ...placeParams(query) })}
       empty={<NoOrders filtered={filtered} />}
       selected={selectable > 0 ? loaderData.selected : undefined}
     />

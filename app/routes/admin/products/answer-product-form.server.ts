@@ -9,6 +9,7 @@ import { findPictures } from "#app/modules/media/index.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formAgain } from "../../submit.server.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
+import type { KeptList } from "./product-path.ts";
 import { type ProductAgain, submitProduct } from "./submit-product.server.ts";
 
 /** A product's form as it comes back, with what its pictures are shown by. */
@@ -23,11 +24,11 @@ export type ProductTyped = Pick<ProductAgain, "values" | "leaving" | "done" | "b
 export async function answerProductForm(
   admin: AdminViewer,
   id: string | null,
-  { form, timeZone }: { form: FormData; timeZone: string },
+  { form, timeZone, kept }: { form: FormData; timeZone: string; kept: KeptList },
 ) {
   const intent = z.string().catch("").parse(form.get("intent"));
   if (intent === "save") {
-    const saved = await submitProduct(admin, id, { typed: inStep(readProductForm(form)), timeZone });
+    const saved = await submitProduct(admin, id, { typed: inStep(readProductForm(form)), timeZone, kept });
     return saved instanceof Response ? saved : productAgain(admin, form, saved);
   }
   const [name, place] = intent.split(":");

@@ -3,19 +3,23 @@ import { ProductStatusBadge } from "#app/modules/catalog/components/admin-produc
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { type KeptList, productListAt } from "./product-path.ts";
 
 type ProductHeaderProps = {
   id: string | null;
+  kept: KeptList;
   product: { title: string; handle: string; status: ProductStatus } | null;
 };
 
 /** Where one is, and what can be done with a stored product besides editing it. */
-export function ProductHeader({ id, product }: ProductHeaderProps) {
+export function ProductHeader({ id, kept, product }: ProductHeaderProps) {
   const title = product?.title ?? "New product";
   return (
     <>
       <div className="pt-5">
-        <Breadcrumbs items={[{ label: "Products", to: href("/admin/products") }, { label: title }]} />
+        <Breadcrumbs
+          items={[{ label: "Products", to: id ? productListAt(id, kept) : href("/admin/products") }, { label: title }]}
+        />
       </div>
       <PageHeader
         size="plain"

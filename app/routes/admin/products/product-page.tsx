@@ -6,9 +6,11 @@ import { FileDrop } from "#app/modules/media/upload-zone.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
+import { listUrl } from "../list-url.ts";
 import type { Route } from "./+types/product.ts";
 import type { ProductTyped } from "./answer-product-form.server.ts";
 import { ProductHeader } from "./product-header.tsx";
+import { productPath } from "./product-path.ts";
 
 type PageProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
@@ -17,11 +19,11 @@ export function ProductPage({ loaderData, actionData }: PageProps) {
   const answer: FormAgain<ProductTyped> | undefined = useKeptActionData(loaderData, actionData);
   const [discarded, setDiscarded] = useState<{ times: number; answer: typeof answer }>({ times: 0, answer: undefined });
   const again = answer === discarded.answer ? undefined : answer;
-  const { id, product, restored } = loaderData;
+  const { id, kept, product, restored } = loaderData;
   const version = again?.typed?.values.version ?? loaderData.values.version;
   return (
     <>
-      <ProductHeader id={id} product={product} />
+      <ProductHeader id={id} kept={kept} product={product} />
       <Editor
         // Each product, each version of it and each form that was discarded gets a new form.
         key={`${id} ${version} ${restored} ${discarded.times}`}
@@ -41,7 +43,8 @@ type EditorProps = {
 
 function Editor({ loaded, again, onDiscard }: EditorProps) {
   const typed = again?.typed;
-  const path = href("/admin/products/:id", { id: loaded.id ?? "new" });
+  const id = loaded.id ?? "new";
+  const uploadAt = listUrl(href("/admin/products/:id/upload", { id }), loaded.kept);
   const [uploaded, setUploaded] = useState<Uploaded[]>([]);
   const added = useMemo(
     () => uploaded.map(({ key }) => ({ source: `object:${key}`, alt: "", optionValue: "" })),
@@ -51,7 +54,7 @@ function Editor({ loaded, again, onDiscard }: EditorProps) {
   return (
     <AdminProductForm
       {...loaded}
-      path={path}
+      path={productPath(id, loaded.kept)}
       values={typed?.values ?? loaded.values}
       errors={again?.errors}
       // Only another person's version is in the way where no field is wrong.
@@ -74,7 +77,7 @@ function Editor({ loaded, again, onDiscard }: EditorProps) {
             label="Upload pictures"
             pictures
             error={errorFor(again?.errors, "file")}
-            submit={{ ...sendsFile, formAction: `${path}/upload` }}
+            submit={{ ...sendsFile, formAction: uploadAt }}
             onUploaded={(file) => {
               if (file.contentType.startsWith("image/")) setUploaded((all) => [...all, file]);
             }}

@@ -21,6 +21,7 @@ import type { Route } from "./+types/product.ts";
 import { answerProductForm } from "./answer-product-form.server.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
 import { ProductPage } from "./product-page.tsx";
+import { keptList } from "./product-path.ts";
 
 const notices = { created: "Product created.", updated: "Product saved." };
 const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
@@ -64,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { library, shown } = await pictureChoice(admin, found, values.pictures);
   const saved = noticeSchema.parse(searchParams.get("saved"));
   return {
-    ...{ id, values, collections, currency, library, notice: saved && notices[saved] },
+    ...{ id, kept: keptList(request), values, collections, currency, library, notice: saved && notices[saved] },
     taxClasses: taxClassChoices(settings.taxes.classes),
     countries: countryOptions(allCountries, language),
     restored: restoredAs(restored),
@@ -95,7 +96,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = productId(params);
   const form = await readForm(request);
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
-  const answer = await answerProductForm(admin, id, { form, timeZone });
+  const answer = await answerProductForm(admin, id, { form, timeZone, kept: keptList(request) });
   if (!answer) throw data(null, { status: 400 });
   return answer;
 }

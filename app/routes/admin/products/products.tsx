@@ -23,8 +23,9 @@ import { ColumnChoice } from "../components/column-choice.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
-import { listUrl } from "../list-url.ts";
+import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/products.ts";
+import { productPath } from "./product-path.ts";
 import { intentNames, statusIntents } from "./status-intents.ts";
 import { doneText, Failed, undoOf } from "./status-results.tsx";
 import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
@@ -85,6 +86,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       products={items}
       currency={currency}
       hidden={hidden}
+      toProduct={(id) => productPath(id, { ...filters, ...placeParams(query) })}
       sorting={{ sort, sortedAt: (by) => listUrl(PATH, { ...filters, sort: by }) }}
       selected={select && !again ? select : failed.map(({ id }) => id)}
       empty={<NoProducts filtered={filtered && counts[""] > 0} />}

@@ -8,6 +8,8 @@ import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
+import { listUrl } from "../list-url.ts";
+import type { KeptList } from "./product-path.ts";
 
 /** A product's form to show again. */
 export type ProductAgain = {
@@ -32,7 +34,7 @@ export type ProductAgain = {
 export async function submitProduct(
   admin: AdminViewer,
   id: string | null,
-  { typed, timeZone }: { typed: ProductFormValues; timeZone: string },
+  { typed, timeZone, kept: list }: { typed: ProductFormValues; timeZone: string; kept: KeptList },
 ): Promise<Response | ProductAgain> {
   const catalog = catalogAdminFor(admin);
   const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
@@ -50,7 +52,7 @@ export async function submitProduct(
   const saved = await catalog.save(id, parsed.input, typed.pictures, id ? version : undefined);
   if (saved.ok) {
     const to = href("/admin/products/:id", { id: saved.value.id });
-    return redirect(`${to}?saved=${id ? "updated" : "created"}`, 303);
+    return redirect(listUrl(to, { ...list, saved: id ? "updated" : "created" }), 303);
   }
   switch (saved.code) {
     case "conflict":
