@@ -30,7 +30,7 @@ const operator = (javaScript: boolean) => journeys.operator("/admin/connections"
 const press = (page: JourneyPage, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** From the empty list to the page of a new sandbox Connection. */
-async function connect(page: JourneyPage) {
+async function connect(page: JourneyPage, javaScript: boolean) {
   await page.getByRole("heading", { name: "No connections yet" }).waitFor();
   await page.getByRole("link", { name: "Add a connection" }).click();
   await title(page, "New connection");
@@ -40,6 +40,15 @@ async function connect(page: JourneyPage) {
   const provider = await startProvider(await page.getByLabel("Events address", { exact: true }).inputValue());
   await page.getByLabel("Name").fill("My sandbox");
   await page.getByLabel("Address", { exact: true }).fill(provider.url);
+  await page.getByLabel("Webhook secret").fill(provider.webhookSecret);
+  await page.getByLabel("API key").fill(provider.apiKey);
+  await press(page, "Test");
+  await page.getByText("The key works").waitFor();
+  await page.getByText("Nothing was saved.").waitFor();
+  expect(await db().connection.count()).toBe(0);
+  expect(await page.getByLabel("Name").inputValue()).toBe("My sandbox");
+  // A browser keeps what it has; nothing secret comes back from the store.
+  expect(await page.getByLabel("API key").inputValue()).toBe(javaScript ? provider.apiKey : "");
   await page.getByLabel("Webhook secret").fill(provider.webhookSecret);
   await page.getByLabel("API key").fill(provider.apiKey);
   await press(page, "Create connection");
@@ -72,7 +81,7 @@ describe.each([
     ...proves("S2.14", "S5.58"),
   }, async () => {
     const { page, expectNoProblem } = await operator(javaScript);
-    const { id, url, webhookSecret } = await connect(page);
+    const { id, url, webhookSecret } = await connect(page, javaScript);
     await page.getByText("This is a test connection").waitFor();
     await press(page, "Test connection");
     await page.getByText("The key works").waitFor();
@@ -90,6 +99,15 @@ describe.each([
     await press(page, "Test connection");
     await page.getByText("Events are arriving").waitFor();
     await page.getByText("payment_intent.succeeded").first().waitFor();
+
+    await page.getByLabel("Address", { exact: true }).fill("http://127.0.0.1:9");
+    await page.getByRole("button", { name: "Test", exact: true }).first().click();
+    await page.getByText("The provider didn’t respond").waitFor();
+    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe("http://127.0.0.1:9");
+    await page.getByLabel("API key").fill("key_that_is_another");
+    await page.getByRole("button", { name: "Test", exact: true }).last().click();
+    await page.getByText("The provider rejected the key").waitFor();
+    expect(await db().connection.findFirst()).toMatchObject({ settings: { baseUrl: url } });
 
     const next = newSecret.sandbox();
     await page.getByLabel("Webhook secret").fill(next);
@@ -125,7 +143,7 @@ describe.each([
 
   test("is told what is wrong with a form, keeps what was typed, and enters secrets once more", async () => {
     const { page } = await operator(javaScript);
-    const { id } = await connect(page);
+    const { id } = await connect(page, javaScript);
     const settings = page.locator("form", { hasText: "Save settings" });
     await settings.getByLabel("Name").fill("Renamed");
     await settings.getByLabel("Address").fill("no address");
@@ -151,7 +169,7 @@ describe.each([
 
   test("whose sign-in is older confirms it beside the form, and loses nothing but secrets", async () => {
     const { page, tabOpenedBy } = await operator(javaScript);
-    const { id } = await connect(page);
+    const { id } = await connect(page, javaScript);
     await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - 3_600_000) } });
     const settings = page.locator("form", { hasText: "Save settings" });
     await settings.getByLabel("Name").fill("Renamed later");
@@ -177,7 +195,7 @@ describe("the pages of Connections", () => {
       widths[name] = await page.evaluate(() => document.documentElement.scrollWidth);
     };
     await look("empty list");
-    const { id } = await connect(page);
+    const { id } = await connect(page, true);
     const data = { name: `A${"very".repeat(14)}long`, secrets: "cannot be read" };
     await look("a new Connection");
     await db().connection.update({ where: { id }, data });

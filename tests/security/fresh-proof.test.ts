@@ -79,6 +79,8 @@ test.each([
   ["/admin/connections/7", "rotate", "always"],
   ["/admin/connections/7", "anything else", "always"],
   ["/admin/connections/7", "test", "never"],
+  ["/admin/connections/7", "test-settings", "always"],
+  ["/admin/connections/new", "test", "always"],
   ["/admin/security", "remove-app", "always"],
   ["/admin/orders/7", "refund", "above-limit"],
   ["/admin/orders/7", "cancel", "above-limit"],

@@ -3,7 +3,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { checkoutModule } from "./module.ts";
 
 /** Of the checkouts that began in a period, how many have become orders. */
-export type Conversion = { begun: number; paid: number };
+type Conversion = { begun: number; paid: number };
 
 type Span = { from: Date; to: Date };
 

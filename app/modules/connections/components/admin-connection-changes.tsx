@@ -17,6 +17,7 @@ import {
   type Typed,
 } from "./admin-connection-fields.tsx";
 import type { ConnectionDetail } from "./admin-connection-status.tsx";
+import { EnteredTest, TestButton, type Tested } from "./admin-connection-test.tsx";
 
 export type ChangesProps = {
   connection: ConnectionDetail;
@@ -24,6 +25,7 @@ export type ChangesProps = {
   settings: Typed;
   /** What was typed, where it was refused. */
   typed?: Typed | undefined;
+  tested?: Tested | undefined;
   attempt?: Attempt;
   errors?: FormErrors | undefined;
 };
@@ -49,31 +51,43 @@ type IntentFormProps = {
   button: string;
   pendingLabel: string;
   variant?: "secondary" | "danger";
+  /** Tests what stands in it. */
+  test?: ReactNode;
   children?: ReactNode;
 };
 
-function IntentForm({ id, intent, button, pendingLabel, variant = "secondary", children }: IntentFormProps) {
+function IntentForm({ id, intent, button, pendingLabel, variant = "secondary", test, children }: IntentFormProps) {
   return (
     <Form method="post" action={href("/admin/connections/:id", { id })} noValidate className="space-y-5">
-      <input type="hidden" name="intent" value={intent} />
       {children}
-      <Button
-        variant={variant}
-        pending={useNavigation().formData?.get("intent") === intent}
-        pendingLabel={pendingLabel}
-      >
-        {button}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          name="intent"
+          value={intent}
+          variant={variant}
+          pending={useNavigation().formData?.get("intent") === intent}
+          pendingLabel={pendingLabel}
+        >
+          {button}
+        </Button>
+        {test}
+      </div>
     </Form>
   );
 }
 
-function SettingsCard({ connection, form, settings, typed, errors }: ChangesProps) {
+function SettingsCard({ connection, form, settings, typed, tested, errors }: ChangesProps) {
   const { id, name, test, capture } = connection;
   const chosenTest = typed?.test ?? (test ? "yes" : "no");
   return (
     <Card title="Settings">
-      <IntentForm id={id} intent="settings" button="Save settings" pendingLabel="Saving">
+      <IntentForm
+        id={id}
+        intent="settings"
+        button="Save settings"
+        pendingLabel="Saving"
+        test={form.takesPayments ? <TestButton intent="test-settings" /> : null}
+      >
         <NameField value={typed?.name ?? name} errors={errors} />
         <SettingFields fields={form.settings} values={typed ?? settings} errors={errors} />
         {form.asksTest ? <TestChoice value={chosenTest === "no" ? "no" : "yes"} /> : null}
@@ -81,6 +95,11 @@ function SettingsCard({ connection, form, settings, typed, errors }: ChangesProp
           <CaptureChoice value={(typed?.capture ?? capture) === "manual" ? "manual" : "automatic"} />
         ) : null}
       </IntentForm>
+      {tested?.of === "settings" ? (
+        <div className="mt-5">
+          <EnteredTest tested={tested} hasSecrets={false} />
+        </div>
+      ) : null}
     </Card>
   );
 }
@@ -141,7 +160,7 @@ function SetOn({ at }: { at: Date | null }) {
 
 type SecretsProps = ChangesProps & { fields: ConnectionForm["secrets"]; title: string };
 
-function SecretsCard({ connection, fields, title, attempt, errors }: SecretsProps) {
+function SecretsCard({ connection, form, fields, title, tested, attempt, errors }: SecretsProps) {
   const { id, readable, keysSetAt } = connection;
   return (
     <Card title={title}>
@@ -155,9 +174,11 @@ function SecretsCard({ connection, fields, title, attempt, errors }: SecretsProp
           intent="keys"
           button={readable ? "Replace the key" : "Save the secrets"}
           pendingLabel="Saving"
+          test={form.takesPayments ? <TestButton intent="test-keys" /> : null}
         >
           <SecretFields fields={fields} attempt={attempt} errors={errors} />
         </IntentForm>
+        {tested?.of === "keys" ? <EnteredTest tested={tested} hasSecrets /> : null}
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -25,8 +26,14 @@ export function NameField({ value, errors }: Props & { value: string }) {
   );
 }
 
+/** Those that have a value from the start, such as a provider's addresses, are folded: few people need to see them. */
 export function SettingFields({ fields, values, errors }: Props & { fields: readonly FormField[]; values: Typed }) {
-  return fields.map(({ name, label, hint, value }) => (
+  const isFolded = ({ value }: FormField) => value !== "";
+  const folded = fields.filter(isFolded);
+  const differs = folded.some(
+    ({ name, value }) => errorFor(errors, name) !== undefined || (values[name] ?? value) !== value,
+  );
+  const field = ({ name, label, hint, value }: FormField) => (
     <TextField
       key={name}
       label={label}
@@ -39,7 +46,17 @@ export function SettingFields({ fields, values, errors }: Props & { fields: read
       spellCheck={false}
       error={errorFor(errors, name)}
     />
-  ));
+  );
+  return (
+    <>
+      {fields.filter((each) => !isFolded(each)).map(field)}
+      {folded.length > 0 ? (
+        <Disclosure label="Advanced" open={differs}>
+          <div className="space-y-5">{folded.map(field)}</div>
+        </Disclosure>
+      ) : null}
+    </>
+  );
 }
 
 /** Always empty at first: what is stored never comes back to a page, nor does what was typed a moment ago. */

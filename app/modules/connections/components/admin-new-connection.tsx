@@ -14,6 +14,7 @@ import {
   TestChoice,
   type Typed,
 } from "./admin-connection-fields.tsx";
+import { EnteredTest, TestButton, type Tested } from "./admin-connection-test.tsx";
 import { EventsAddress } from "./admin-events-address.tsx";
 
 const PATH = href("/admin/connections/new");
@@ -41,11 +42,12 @@ type NewConnectionProps = {
   eventsUrl: string;
   path: string;
   typed: Typed;
+  tested: Tested | undefined;
   attempt: Attempt;
   errors?: FormErrors | undefined;
 };
 
-export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt, errors }: NewConnectionProps) {
+export function NewConnection({ form, signedId, eventsUrl, path, typed, tested, attempt, errors }: NewConnectionProps) {
   const { provider, title, about, steps, settings, secrets, takesPayments, asksTest } = form;
   const pending = useNavigation().formData?.get("intent") === "create";
   return (
@@ -63,8 +65,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
       </Card>
       <Card title="2. In your store">
         <Form method="post" action={path} noValidate className="space-y-5">
-          <UnsavedChanges secret unsaved={errors !== undefined} />
-          <input type="hidden" name="intent" value="create" />
+          <UnsavedChanges secret unsaved={errors !== undefined || tested !== undefined} />
           <input type="hidden" name="provider" value={provider} />
           <input type="hidden" name="for" value={signedId} />
           <NameField value={typed.name ?? title} errors={errors} />
@@ -76,9 +77,13 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, attempt,
           </p>
           {asksTest ? <TestChoice value={typed.test === "no" ? "no" : "yes"} /> : null}
           {takesPayments ? <CaptureChoice value={typed.capture === "manual" ? "manual" : "automatic"} /> : null}
-          <Button pending={pending} pendingLabel="Creating">
-            Create connection
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="create" pending={pending} pendingLabel="Creating">
+              Create connection
+            </Button>
+            {takesPayments ? <TestButton intent="test" /> : null}
+          </div>
+          {tested ? <EnteredTest tested={tested} hasSecrets /> : null}
         </Form>
       </Card>
     </div>

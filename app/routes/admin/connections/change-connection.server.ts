@@ -14,6 +14,7 @@ import {
 } from "#app/modules/connections/index.server.ts";
 import { invalidForm, settle } from "../../submit.server.ts";
 import { type ConnectionFields, checkCommon, errorsOf, noteChange } from "./submit-connection.server.ts";
+import { keyNames } from "./test-connection.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof connectionsAdminFor>["find"]>>>;
 type Done = { ok: true; fields: readonly string[] };
@@ -63,9 +64,7 @@ const changes: Record<ConnectionChange, Change> = {
 
   async keys(fresh, { id, provider, readable }, fields) {
     const form = connectionForms[provider];
-    const all = form.shown.secrets.map(({ name }) => name.replace("secrets.", ""));
-    const names = readable ? all.filter((name) => name !== "webhookSecret") : all;
-    const secrets = form.checkSecrets(fields, names);
+    const secrets = form.checkSecrets(fields, keyNames(form, readable));
     if (!secrets.ok) return invalid(secrets.errors);
     const replaced = await replaceSecrets(fresh, { connectionId: id, secrets: secrets.values });
     return replaced.ok ? { ok: true, fields: replaced.value } : replaced;

@@ -15,6 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection-new.ts";
 import { providerSchema, readConnectionFields, submitNewConnection } from "./submit-connection.server.ts";
+import { type ConnectionAnswer, testNew } from "./test-connection.server.ts";
 
 const PATH = href("/admin/connections/new");
 
@@ -41,7 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readConnectionFields(request);
   const provider = providerSchema.safeParse(fields.provider);
   const id = readConnectionId(admin, fields.for);
-  if (fields.intent !== "create" || !provider.success || !id) throw data(null, { status: 400 });
+  if (!provider.success || !id) throw data(null, { status: 400 });
+  if (fields.intent === "test") return testNew(requireFreshAdmin(context), provider.data, fields);
+  if (fields.intent !== "create") throw data(null, { status: 400 });
   return submitNewConnection(context, requireFreshAdmin(context), { id, provider: provider.data, fields });
 }
 
@@ -49,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "New connection · Admin", noindex: true, error });
 
 export default function ConnectionNew({ loaderData, actionData }: Route.ComponentProps) {
-  const again = useKeptActionData(loaderData, actionData);
+  const again: ConnectionAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { form, path } = loaderData;
   return (
     <>
@@ -65,7 +68,13 @@ export default function ConnectionNew({ loaderData, actionData }: Route.Componen
       </div>
       {form ? (
         loaderData.fresh || again ? (
-          <NewConnection {...loaderData} typed={again?.typed ?? {}} attempt={again?.attempt} errors={again?.errors} />
+          <NewConnection
+            {...loaderData}
+            typed={again?.typed ?? {}}
+            tested={again?.tested}
+            attempt={again?.attempt}
+            errors={again?.errors}
+          />
         ) : null
       ) : (
         <div className="max-w-3xl">

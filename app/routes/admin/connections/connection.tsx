@@ -3,8 +3,8 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { ConnectionBadges } from "#app/modules/connections/components/admin-connection-badges.tsx";
 import { ConnectionChanges } from "#app/modules/connections/components/admin-connection-changes.tsx";
-import { StatusCard, type Tested } from "#app/modules/connections/components/admin-connection-status.tsx";
-import { connectionForms, connectionsAdminFor, testConnection } from "#app/modules/connections/index.server.ts";
+import { StatusCard } from "#app/modules/connections/components/admin-connection-status.tsx";
+import { connectionForms, connectionsAdminFor } from "#app/modules/connections/index.server.ts";
 import { LatestEventsCard } from "#app/modules/events/admin-event-table.tsx";
 import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -13,12 +13,12 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import type { FormAgain } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import type { Route } from "./+types/connection.ts";
 import { readChange, submitChange } from "./change-connection.server.ts";
 import { readConnectionFields } from "./submit-connection.server.ts";
+import { type ConnectionAnswer, testChange, testSaved } from "./test-connection.server.ts";
 
 const LATEST_EVENTS = 5;
 
@@ -42,18 +42,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = FormAgain<Readonly<Record<string, string>>> & { tested?: Tested };
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const found = await requireConnection(admin, params.id);
   const fields = await readConnectionFields(request);
-  if (fields.intent === "test") {
-    const tried = await testConnection(admin, found.id);
-    if (!tried.ok) throw data(null, { status: 404 });
-    const [last] = await eventsAdminFor(admin).newestOf(found.id, 1);
-    return data<Answer>({ tested: { ...tried.value, lastEventAt: last?.receivedAt ?? null } });
-  }
+  if (fields.intent === "test") return testSaved(admin, found.id);
+  if (fields.intent === "test-settings") return testChange(requireFreshAdmin(context), "settings", found, fields);
+  if (fields.intent === "test-keys") return testChange(requireFreshAdmin(context), "keys", found, fields);
   const change = readChange(fields.intent);
   if (!change) throw data(null, { status: 400 });
   return submitChange(context, requireFreshAdmin(context), { change, found, fields });
@@ -64,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
   const { connection, events, form, settings, fresh, notice } = loaderData;
-  const again: Answer | undefined = useKeptActionData(loaderData, actionData);
+  const again: ConnectionAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { id, name, test, readable, allowed } = connection;
   const unproved = again?.unproved ?? false;
   return (
@@ -114,6 +109,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
               {...{ connection, form, settings }}
               attempt={again?.attempt}
               typed={again?.typed}
+              tested={again?.tested}
               errors={again?.errors}
             />
           ) : null}
