@@ -23,6 +23,7 @@ export const routeTree: RouteNode[] = [
     page("index", "routes/storefront/home.tsx", shared()),
     page("products", "routes/storefront/products.tsx", shared(...filters)),
     page("products/:handle", "routes/storefront/product.tsx", shared("variant", "picture", "from")),
+    page("products/:handle/options", "routes/storefront/product-options.ts", anyone),
     page("collections/:handle", "routes/storefront/collection.tsx", shared(...filters)),
     page("cart", "routes/storefront/cart.tsx", anyone),
     page("checkout", "routes/storefront/checkout-start.tsx", sensitivePost),

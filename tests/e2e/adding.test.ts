@@ -104,7 +104,9 @@ describe.each([true, false])("a card of a list (JavaScript: %s)", (javaScript) =
     expect(await db().cartLine.count({ where: { variantId: variant.variantId } })).toBe(1);
 
     await page.goto(`${running.store.origin}/products?q=chore+jacket`);
-    await page.getByRole("link", { name: "Choose options: Chore jacket" }).click();
+    const chooses = page.getByRole("link", { name: "Choose options: Chore jacket" });
+    if (javaScript) return expect(await chooses.getAttribute("href")).toBe("/products/chore-jacket");
+    await chooses.click();
     await title(page, "Chore jacket");
   });
 
@@ -119,5 +121,68 @@ describe.each([true, false])("a card of a list (JavaScript: %s)", (javaScript) =
     await setStock(few.variantId, 6);
     await page.reload();
     expect(await card(few).innerText()).not.toContain("Low stock");
+  });
+});
+
+describe("the options of a card", () => {
+  async function openOptions() {
+    const visit = await journeys.browserVisitor();
+    const { page } = visit;
+    await loadAxe(page);
+    await page.goto(`${running.store.origin}/products?q=chore+jacket`);
+    await hydrated(page);
+    const link = page.getByRole("link", { name: "Choose options: Chore jacket" });
+    return { ...visit, link, dialog: page.getByRole("dialog", { name: "Chore jacket" }) };
+  }
+  const nameOfFocused = (page: Visit["page"]) =>
+    page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  test("are chosen on the list, by keys too, and what was chosen is added", async () => {
+    const { page, link, dialog, expectNoProblem, expectToFit } = await openOptions();
+    await link.press("Enter");
+    await dialog.getByRole("button", { name: "Add to cart" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await expectToFit();
+    expect(await violationsIn(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await nameOfFocused(page)).toBe("Choose options: Chore jacket");
+
+    await page.keyboard.press("Enter");
+    await dialog.getByRole("link", { name: "Moss" }).press("Enter");
+    await dialog.getByRole("link", { name: "M", exact: true }).press("Enter");
+    await dialog.getByRole("spinbutton").fill("2");
+    await dialog.getByRole("button", { name: "Add to cart" }).click();
+    const added = page.getByRole("dialog", { name: "Added to your cart" });
+    await added.getByText("Moss / M").waitFor();
+    await added.getByText("Quantity 2").waitFor();
+    expect(await dialog.count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("?q=chore+jacket");
+    await page.keyboard.press("Escape");
+    await added.waitFor({ state: "detached" });
+    expect(await nameOfFocused(page)).toBe("Choose options: Chore jacket");
+    expectNoProblem();
+  });
+
+  test.each([/choose-options-/, /\/options$/])(
+    "lead to the product’s page where %s can’t be loaded",
+    async (missing) => {
+      const { page, context, link } = await openOptions();
+      await context.route(missing, (route) => route.abort());
+      await link.click();
+      await title(page, "Chore jacket");
+    },
+  );
+
+  test("of a gift card are on its page, which asks for more", async () => {
+    const { productId, title: name } = await newVariant();
+    await db().product.update({ where: { id: productId }, data: { kind: "gift_card" } });
+    const { page, expectNoProblem } = await journeys.browserVisitor();
+    await page.goto(`${running.store.origin}/products?sort=newest`);
+    await hydrated(page);
+    await page.getByRole("link", { name: `Choose options: ${name}` }).click();
+    await title(page, name);
+    await page.getByLabel("Recipient’s name").waitFor();
+    expectNoProblem();
   });
 });

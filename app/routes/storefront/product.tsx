@@ -1,7 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
-import { MAX_QUANTITY } from "#app/modules/carts/cart.ts";
 import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
 import { BuyBar } from "#app/modules/catalog/components/buy-bar.tsx";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
@@ -9,27 +7,21 @@ import { ProductGallery } from "#app/modules/catalog/components/product-gallery.
 import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
-import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/product.ts";
+import { shownProduct } from "./shown-product.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const keep = keepOf(context);
-  const found = await catalogFor(await shopperOf(context), keep).findProduct(params.handle);
-  if (!found || found.variants.length === 0) throw data(null, { status: 404 });
-  const { handle, title, description, details, optionNames, images, collections, requiresShipping, kind } = found;
-  // The most anyone may buy at once: the exact stock beyond that stays private.
-  const variants = found.variants.map((variant) => ({
-    ...variant,
-    available: Math.min(Math.max(0, variant.available), MAX_QUANTITY),
-  }));
+  const found = await shownProduct(context, params.handle);
+  if (!found) throw data(null, { status: 404 });
+  const { handle, title, description, details, optionNames, images, variants, collections } = found;
+  const { requiresShipping, kind } = found;
   const product = { handle, title, description, details, optionNames, images, variants, requiresShipping, kind };
   return { product, collections, currency: env().STORE_CURRENCY };
 }

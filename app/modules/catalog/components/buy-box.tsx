@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Form, href } from "react-router";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { isForElsewhere } from "#app/ui/dialog.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Price, UnitPrice } from "#app/ui/money.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
@@ -116,11 +117,18 @@ type Props = {
   chosen: ChoiceVariant;
   /** The URL of this page with another variant. */
   toVariant: (sku: string) => string;
+  /** For a choice that stays where it is. */
+  onChoose?: (sku: string) => void;
 };
 
 /** One row of links per option: each leads to the same page with that variant, with or without JavaScript. */
-export function VariantPicker({ optionNames, variants, chosen, toVariant }: Props) {
+export function VariantPicker({ optionNames, variants, chosen, toVariant, onChoose }: Props) {
   if (variants.length < 2) return null;
+  const choose = (event: MouseEvent, sku: string) => {
+    if (!onChoose || isForElsewhere(event)) return;
+    event.preventDefault();
+    onChoose(sku);
+  };
   return (
     <div className="space-y-3 sm:space-y-5">
       {optionNames.map((name, option) => (
@@ -136,6 +144,7 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant }: Prop
                   to={toVariant(sku)}
                   replace
                   preventScrollReset
+                  onClick={(event) => choose(event, sku)}
                   aria-current={selected ? "true" : undefined}
                   className={clsx(
                     "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 py-2 text-sm transition-colors",

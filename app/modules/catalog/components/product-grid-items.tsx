@@ -1,7 +1,8 @@
 import { Form, href } from "react-router";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
 import type { ListedProduct } from "../product.ts";
+import { ChooseLink } from "./choose-link.tsx";
 import { productUrl } from "./product-url.ts";
 import { useAdding } from "./use-adding.ts";
 
@@ -31,7 +32,7 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
           picture={pictureOf(product)}
           hoverPicture={secondPictureOf(product)}
           badges={badgesOf(product)}
-          action={product.available ? <CardAction product={product} collection={collection} /> : null}
+          action={product.available ? <CardAction {...{ product, collection, currency }} /> : null}
           headingLevel={headingLevel}
           priority={index < priorityCount}
         />
@@ -60,21 +61,13 @@ function badgesOf({ available, reduced, low }: ListedProduct): ProductCardProps[
   ];
 }
 
+type CardActionProps = Pick<Props, "collection" | "currency"> & { product: ListedProduct };
+
 /** Adds the product where there is nothing to choose, and leads to the choice where there is. */
-function CardAction({ product, collection }: { product: ListedProduct; collection: string | undefined }) {
-  const { handle, title, onlyVariantId } = product;
+function CardAction({ product, collection, currency }: CardActionProps) {
+  const { title, onlyVariantId } = product;
   if (onlyVariantId) return <QuickAdd variantId={onlyVariantId} title={title} />;
-  return (
-    <LinkButton
-      to={productUrl(handle, collection)}
-      variant="secondary"
-      block
-      aria-label={`Choose options: ${title}`}
-      className="max-sm:px-2"
-    >
-      Choose options
-    </LinkButton>
-  );
+  return <ChooseLink product={product} collection={collection} currency={currency} />;
 }
 
 function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
