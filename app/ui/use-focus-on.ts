@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 
-/** Focuses the refused field, each time it is refused. Without JavaScript its `autoFocus` does. */
-export function useFocusOn(id: string, error: string | undefined) {
+/** Focuses a field each time there is a reason, such as its error. Without JavaScript its `autoFocus` does. */
+export function useFocusOn(id: string, reason: string | undefined) {
   const settled = useNavigation().state === "idle";
   useEffect(() => {
-    if (settled && error) document.getElementById(id)?.focus();
-  }, [settled, error, id]);
+    if (settled && reason) document.getElementById(id)?.focus();
+  }, [settled, reason, id]);
 }

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { Found } from "#tests/fixtures/journey-page.ts";
+import { keysOf } from "#tests/fixtures/keys.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
@@ -129,19 +130,25 @@ test("all orders that match are fulfilled together, also those of further pages"
   expect(await stateOf(ids)).toEqual(ids.map(() => ["fulfilled", null]));
 });
 
-test("rows are selected by keys alone, and the box above them says how many are", async () => {
-  await place(5);
-  const { page } = await journeys.browserOperator("/admin/orders?state=open");
+test("orders are filtered, selected and fulfilled by keys alone, and the box above them says how many are selected", async () => {
+  const ids = await place(6);
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders");
   await hydrated(page);
+  const { tabTo, press, type } = keysOf(page);
+  await press(/^To fulfil/);
+  await page.getByText("6 found").waitFor();
+  await press(/^Select all on this page/, "Space");
+  await page.getByText("6 selected").waitFor();
   const all = page.getByLabel("Select all on this page");
-  await all.focus();
-  await page.keyboard.press("Space");
+  await press(/^Select order/, "Space");
   await page.getByText("5 selected").waitFor();
-  const row = page.getByRole("checkbox", { name: /^Select order/ }).first();
-  await row.focus();
-  await page.keyboard.press("Space");
-  await page.getByText("4 selected").waitFor();
   expect(await all.evaluate((box: HTMLInputElement) => [box.checked, box.indeterminate])).toEqual([false, true]);
+  await tabTo(/^Fulfil selected/, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await title(page, "Fulfil 4 orders");
+  await title(page, "Fulfil 5 orders");
+  await type(/^Tracking number for order/, "PARCEL-1");
+  await press(/^Mark 5 orders as fulfilled/);
+  await page.getByText("5 orders fulfilled.").waitFor();
+  expect((await stateOf(ids)).filter(([state]) => state === "fulfilled")).toHaveLength(5);
+  expectNoProblem();
 });

@@ -2,52 +2,30 @@ import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { hydrated, useBrowser, type Visit } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { keysOf } from "#tests/fixtures/keys.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { newOperator } from "#tests/fixtures/second-factor.ts";
+import { enrolledOperator, newOperator } from "#tests/fixtures/second-factor.ts";
 import { signIn } from "#tests/fixtures/shop.ts";
-import { arriveAtOrder, shopper, title } from "#tests/fixtures/shop-pages.ts";
+import { arriveAtOrder, goToCheckout, putIntoCart, shopper, title } from "#tests/fixtures/shop-pages.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 
 const running = useRunningStore({ seeded: false });
 const browser = useBrowser();
 
-/** Presses Tab until the focus is on the element of that name, as someone without a mouse does. */
-async function tabTo(page: Visit["page"], name: RegExp) {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press("Tab");
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return null;
-      const labels = "labels" in element && element.labels instanceof NodeList ? [...element.labels] : [];
-      const text = [element.getAttribute("aria-label"), ...labels.map((label) => label.textContent), element.innerText];
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      const box = element.getBoundingClientRect();
-      return { name: text.join(" ").trim(), shown: outlineStyle !== "none" || boxShadow !== "none", width: box.width };
-    });
-    if (!focused || !name.test(focused.name)) continue;
-    expect(focused, `the focus on ${name} can be seen`).toMatchObject({ shown: true });
-    return;
-  }
-  throw new Error(`Tab never reached ${name} on ${page.url()}`);
-}
-
 test("the whole purchase by keyboard alone", async () => {
   const variant = await newVariant();
   const { page, problems } = await browser.newPage();
-  const type = async (label: RegExp, text: string) => {
-    await tabTo(page, label);
-    await page.keyboard.type(text);
-  };
-  const press = async (name: RegExp) => {
-    await tabTo(page, name);
-    await page.keyboard.press("Enter");
-  };
-  await page.goto(`${running.store.origin}/products/${variant.handle}`);
-  await title(page, variant.title);
+  const { type, press } = keysOf(page);
+  await page.goto(running.store.origin);
+  await hydrated(page);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip/i);
+  await type(/^Search products/, variant.title);
   await page.keyboard.press("Enter");
+  await title(page, /^Results for/);
+  await press(new RegExp(`^${variant.title}`));
+  await title(page, variant.title);
   await press(/^Add to cart/);
   await press(/^View cart/);
   await title(page, "Your cart");
@@ -65,6 +43,65 @@ test("the whole purchase by keyboard alone", async () => {
   await title(page, "Pay for your order");
   await press(/^Pay$/);
   await arriveAtOrder(page);
+  expect(problems).toEqual([]);
+});
+
+test("by keys alone an item is removed from the cart and put back, and the focus stays with it", async () => {
+  const variant = await newVariant();
+  const { page, problems } = await browser.newPage({ width: 390 });
+  await putIntoCart(page, running.store.origin, variant);
+  await hydrated(page);
+  const { tabTo, press, name } = keysOf(page);
+  await press(new RegExp(`^More: Quantity of ${variant.title}`));
+  await page.getByText(`“${variant.title}”: quantity changed to 2.`).waitFor();
+  expect(await name()).toMatch(/^More/);
+  await press(/^Remove/);
+  await page.getByText("Removed from your cart.").waitFor();
+  await expect.poll(name).toBe("Undo");
+  await page.keyboard.press("Enter");
+  await page.getByText(`“${variant.title}” is back in your cart.`).waitFor();
+  await expect.poll(name).toMatch(new RegExp(`^Quantity of ${variant.title}`));
+  await tabTo(/^More/);
+  expect(problems).toEqual([]);
+});
+
+test("by keys alone three errors of a checkout are corrected from their summary", async () => {
+  const { page } = await browser.newPage();
+  await putIntoCart(page, running.store.origin, await newVariant());
+  await goToCheckout(page);
+  await hydrated(page);
+  const { type, press, name } = keysOf(page);
+  await type(/^Email/, "nobody");
+  await type(/^Country/, "Germany");
+  await type(/^Full name/, shopper.name);
+  await type(/^Town or city/, shopper.city);
+  await press(/^Continue to review/);
+  await page.getByText("Please check your details").waitFor();
+  await expect.poll(name).toMatch(/^Please check your details/);
+  await press(/^Enter an email address/);
+  expect(await name()).toMatch(/^Email/);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(shopper.email);
+  await type(/^Street and number/, shopper.line1);
+  await type(/^Postal code/, shopper.postalCode);
+  await page.keyboard.press("Enter");
+  await title(page, "Review your order");
+});
+
+test("an Operator signs in with a code by keys alone", async () => {
+  const operator = await enrolledOperator(running.store);
+  const { page, problems } = await browser.newPage();
+  await page.goto(`${running.store.origin}/admin`);
+  await title(page, "Sign in");
+  const { type } = keysOf(page);
+  await type(/^Email/, operator.email);
+  await type(/^Password/, operator.password);
+  await page.keyboard.press("Enter");
+  await title(page, "One more step");
+  await page.locator("#code:focus").waitFor();
+  await page.keyboard.type(await operator.code());
+  await page.keyboard.press("Enter");
+  await title(page, "Dashboard");
   expect(problems).toEqual([]);
 });
 

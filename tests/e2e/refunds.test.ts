@@ -2,11 +2,14 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { giftCardNow, issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
+import { keysOf } from "#tests/fixtures/keys.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { buy } from "#tests/fixtures/shop.ts";
 import { arriveAtOrder, fillDetails, goToCheckout, putIntoCart } from "#tests/fixtures/shop-pages.ts";
 import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 
@@ -92,4 +95,18 @@ describe.each([
     await anyone.getByText("€10.00").waitFor();
     operator.expectNoProblem(/409/);
   });
+});
+
+test("a refund by keys alone", async () => {
+  const { number } = await buy(httpClient(running.store), running.sandbox, (await newVariant()).variantId);
+  const { id } = await db().order.findFirstOrThrow({ where: { number } });
+  const { page, expectNoProblem } = await journeys.browserOperator(`/admin/orders/${id}`);
+  await hydrated(page);
+  const { type, press } = keysOf(page);
+  await press(/^Refund/);
+  await type(/^Amount/, "5");
+  await type(/^Note/, "One is chipped");
+  await press(/^Refund/);
+  await page.getByText("Refund made.").waitFor();
+  expectNoProblem();
 });

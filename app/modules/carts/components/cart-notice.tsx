@@ -7,6 +7,7 @@ import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
+import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { ReorderOutcome } from "../cart.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
@@ -51,10 +52,11 @@ export function CartNotice({ news, lines, removed }: CartNoticeProps) {
   const blocked = lines.find(({ variantId }) => variantId === news.blocked);
   const named = news.removed && !find(news.removed) ? { variantId: news.removed, quantity: news.quantity } : null;
   const gone = removed ?? named;
+  useFocusOn(`quantity-${news.restored}`, news.restored);
   return (
     <>
       <FormStatus>{newsText(news, find)}</FormStatus>
-      {gone ? <Removed {...gone} /> : null}
+      {gone ? <Removed key={gone.variantId} {...gone} /> : null}
       {news.blocked ? (
         <Notice tone="warning" live="alert" title="Someone just bought the last one">
           {blocked ? `There isn’t enough of “${blocked.title}” left.` : "One of your items isn’t available right now."}{" "}
@@ -78,7 +80,7 @@ function newsText(news: CartOutcome, find: (id: string | undefined) => Line | un
 
 function Removed({ variantId, quantity, properties }: RemovedLine) {
   const fields = { intent: "undo", variantId, quantity, ...properties };
-  return <UndoNotice title="Removed from your cart." action={href("/cart")} fields={fields} />;
+  return <UndoNotice title="Removed from your cart." action={href("/cart")} fields={fields} autoFocus />;
 }
 
 /** An operation that was refused. A quantity typed on another page can be corrected here. */
