@@ -20,6 +20,7 @@ import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
+import { useUnansweredForm } from "./routes/unanswered-form.ts";
 import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
 import { ScriptsContext } from "./ui/render-context.ts";
@@ -80,6 +81,7 @@ function ThemeColor({ scheme }: { scheme: ColourScheme }) {
 }
 
 export default function App() {
+  useUnansweredForm();
   return (
     <>
       <PendingBar />

@@ -9,8 +9,9 @@ import {
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
-import { findLimited, LimitedRetry } from "./limited-error.tsx";
+import { findLimited, Retry } from "./limited-error.tsx";
 import type { rootData } from "./root-data.server.ts";
+import { isUnreachable, unansweredForm, unreachable } from "./unanswered-form.ts";
 
 type Explanation = { title: string; text: string; to?: string; action?: string };
 
@@ -62,19 +63,23 @@ const handlers: Record<number, Explanation> = {
 export function ErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { pathname, search } = useLocation();
-  const { title, text, action = "Go to the home page", ...known } = handlers[status] ?? general;
-  const to = status === 503 ? pathname + search : (known.to ?? href("/"));
+  const location = useLocation();
+  const isCutOff = isUnreachable(error);
+  const explanation: Explanation = isCutOff ? unreachable : (handlers[status] ?? general);
+  const { title, text, action = "Go to the home page", ...known } = explanation;
+  const to = status === 503 ? location.pathname + location.search : (known.to ?? href("/"));
   const limited = findLimited(error);
+  const form = limited ? limited.form : status >= 500 ? unansweredForm(location) : null;
+  const isTriedAgain = limited !== null || form !== null || isCutOff;
   const requestId = useFailedRequestId();
   return (
     <Container narrow className="py-20 sm:py-28">
-      <p className="eyebrow">Error {status}</p>
+      {isCutOff ? null : <p className="eyebrow">Error {status}</p>}
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {limited ? <LimitedRetry form={limited.form} /> : <LinkButton to={to}>{action}</LinkButton>}
-        {limited || to === href("/") ? null : (
+        {isTriedAgain ? <Retry form={form} /> : <LinkButton to={to}>{action}</LinkButton>}
+        {isTriedAgain || to === href("/") ? null : (
           <LinkButton to={href("/")} variant="secondary">
             Go to the home page
           </LinkButton>

@@ -39,8 +39,8 @@ function isForm(value: unknown): value is KeptForm {
   );
 }
 
-/** The retry after a rate limit: the same form with its input, else the same page. */
-export function LimitedRetry({ form }: Pick<Limited, "form">) {
+/** Another try: the same form with its input, else the same page. */
+export function Retry({ form }: Pick<Limited, "form">) {
   const { pathname, search } = useLocation();
   if (!form) return <LinkButton to={pathname + search}>Try again</LinkButton>;
   const { action, fields, secrets } = form;

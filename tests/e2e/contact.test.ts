@@ -1,6 +1,8 @@
 /** Messages from the contact page to the store's inbox. */
 import { randomUUID } from "node:crypto";
+import type { Route } from "playwright";
 import { beforeEach, describe, expect, test } from "vitest";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { messagesArrived, saveContact } from "#tests/fixtures/contact.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
@@ -130,4 +132,27 @@ describe.each([
     await main.getByRole("link", { name: "hello@harbour.test" }).waitFor();
     expectNoProblem();
   });
+});
+
+test.each([
+  ["no answer", "We couldn’t reach the store", (route: Route) => route.abort("internetdisconnected")],
+  ["an error of the store", "Something went wrong", (route: Route) => route.fulfill({ status: 500 })],
+  ["the answer that the store is busy", "Temporarily unavailable", (route: Route) => route.fulfill({ status: 503 })],
+])("a message with %s is kept, and is sent with one press", async (_what, heading, answer) => {
+  const visitor = await journeys.browserVisitor();
+  const { page } = visitor;
+  await page.goto(`${running.store.origin}/contact`);
+  await hydrated(page);
+  const words = `Do you mend kettles? ${randomUUID()}`;
+  await page.getByLabel("Name").fill("Ada Lovelace");
+  await page.getByLabel("Email").fill("ada@shop.test");
+  await page.getByLabel("Message").fill(words);
+  await page.route(/contact\.data/, answer);
+  await send(visitor);
+  await title(page, heading);
+  await page.getByText("We’ve kept what you entered.").waitFor();
+  await page.unroute(/contact\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Thank you. We’ve sent your message.").waitFor();
+  expect((await messagesArrived()).at(-1)?.text).toContain(words);
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { href, useRouteError } from "react-router";
+import { href, useLocation, useRouteError } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { findLimited, LimitedRetry } from "../../limited-error.tsx";
+import { findLimited, Retry } from "../../limited-error.tsx";
+import { isUnreachable, unansweredForm, unreachable } from "../../unanswered-form.ts";
 
 const explanations: Record<number, { title: string; text: string }> = {
   400: {
@@ -33,15 +34,19 @@ const unexpected = {
 
 /** One sentence and a link, never the error's own message. */
 export function AdminError({ status, signOut }: { status: number; signOut?: ReactNode }) {
-  const { title, text } = explanations[status] ?? unexpected;
-  const limited = findLimited(useRouteError());
+  const error = useRouteError();
+  const location = useLocation();
+  const isCutOff = isUnreachable(error);
+  const { title, text } = isCutOff ? unreachable : (explanations[status] ?? unexpected);
+  const limited = findLimited(error);
+  const form = limited ? limited.form : status >= 500 ? unansweredForm(location) : null;
   return (
     <div className="py-16">
-      <p className="eyebrow">Error {status}</p>
+      {isCutOff ? null : <p className="eyebrow">Error {status}</p>}
       <h1 className="mt-2 text-2xl">{title}</h1>
       <p className="mt-3 max-w-prose text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        {limited ? <LimitedRetry form={limited.form} /> : null}
+        {limited || form || isCutOff ? <Retry form={form} /> : null}
         {signOut ?? <LinkButton to={href("/admin")}>Go to the dashboard</LinkButton>}
         {signOut ? (
           <LinkButton to={href("/")} variant="secondary">
