@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { useBrowser } from "#tests/fixtures/browser.ts";
+import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { NARROW, overflow } from "#tests/fixtures/narrow.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tests/fixtures/shop-pages.ts";
+import { strains, under } from "#tests/fixtures/strains.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 
 const STORE_NAME = "Grandmother’s Workshop for Handmade Ironmongery & Lighting";
@@ -95,4 +96,23 @@ test("the admin's navigation scrolls by itself in a low window, and its tiles ho
     });
     expect([width, lines]).toEqual([width, 1]);
   }
+});
+
+test("pages bear larger and looser text, longer words and the other direction", async () => {
+  const { page, context } = await browser.newPage();
+  const { origin } = running.store;
+  await putIntoCart(page, origin, await newVariant());
+  const operator = httpClient(running.store);
+  await signInAsAdmin(operator);
+  const found: Record<string, string[]> = {};
+  for (const path of ["/", "/products", "/cart", "/admin/orders", "/admin/products/new"]) {
+    if (path === "/admin/orders") await lendCookies(operator, context, running.store);
+    await page.goto(origin + path);
+    await hydrated(page);
+    for (const strain of strains) {
+      const broken = await under(page, strain);
+      if (broken.length > 0) found[`${path}, ${strain.name}, ${strain.width} px`] = broken;
+    }
+  }
+  expect(found).toEqual({});
 });
