@@ -1,4 +1,5 @@
 /** The lists of products and what leads to them, as shoppers, operators and search engines get them. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { hydrated } from "#tests/fixtures/browser.ts";
@@ -190,6 +191,29 @@ describe("on a phone", () => {
       expect([path, moved.filter((value) => value > 0.01)]).toEqual([path, []]);
     }
   });
+});
+
+test("a search without results leads to the collections with the most products, and to the contact page", async () => {
+  const kitchen = await db().collection.findFirstOrThrow({ where: { handle: "kitchen" } });
+  const product = { storeId: "default", status: "active" as const, optionNames: [], details: [], description: "" };
+  const many = Array.from({ length: 20 }, (_, n) => ({
+    id: randomUUID(),
+    handle: `popular-${n}`,
+    title: `No. ${n}`,
+    ...product,
+  }));
+  await db().product.createMany({ data: many });
+  const places = many.map(({ id }) => ({ storeId: "default", collectionId: kitchen.id, productId: id }));
+  await db().collectionProduct.createMany({ data: places });
+  const found = (await visitor().get("/products?q=qwertz")).text;
+  const popular = found.slice(found.indexOf("Popular collections"));
+  const shown = [...popular.matchAll(/<h3[^>]*><a[^>]*href="([^"]+)"/g)].map(([, to]) => to);
+  expect(shown).toEqual(["/collections/kitchen", expect.any(String), expect.any(String)]);
+  expect(found).toMatch(/href="\/contact".{0,400}?Contact us/);
+  for (const path of ["/products?q=mug", "/products?max=0.01"]) {
+    expect((await visitor().get(path)).text).not.toContain("Popular collections");
+  }
+  await db().product.deleteMany({ where: { id: { in: many.map(({ id }) => id) } } });
 });
 
 // Last, because nothing is left afterwards.

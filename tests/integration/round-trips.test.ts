@@ -82,6 +82,7 @@ async function tooMany(who: string, client: HttpClient, pages: Page[], most: num
 const further: Page[] = [
   { pattern: "/products", path: "/products?sort=title&available=1&min=5" },
   { pattern: "/products", path: "/products?q=lamp" },
+  { pattern: "/products", path: "/products?q=nothing-like-it" },
   { pattern: "/products", path: "/products?collection=home&page=2" },
   { pattern: "/collections/:handle", path: "/collections/home?sort=price-asc" },
 ];

@@ -1,3 +1,4 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
+export { popularCollections } from "./popular-collections.server.ts";
 export { catalogFor, previewProduct } from "./repository.server.ts";

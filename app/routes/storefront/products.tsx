@@ -3,7 +3,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
-import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { catalogFor, popularCollections } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -15,19 +15,24 @@ import type { Route } from "./+types/products.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const PATH = href("/products");
+const MOST_POPULAR = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
   const keep = keepOf(context);
-  const catalog = catalogFor(await shopperOf(context), keep);
+  const viewer = await shopperOf(context);
+  const catalog = catalogFor(viewer, keep);
   const [{ items, total, more }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
+  const [hasProducts, popular] =
+    total > 0 ? [true, []] : await Promise.all([catalog.hasProducts(), popularCollections(viewer, MOST_POPULAR, keep)]);
   return {
     query,
     total,
     more,
     pageSize: PAGE_SIZE,
-    emptyShop: total === 0 && !(await catalog.hasProducts()),
+    emptyShop: !hasProducts,
+    popular,
     products: items.map(toListedProduct),
     collections: collections.map(({ handle, title }) => ({ handle, title })),
     currency: env().STORE_CURRENCY,

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-type Tile = { handle: string; title: string; description: string; imageUrl: string };
+export type CollectionTile = { handle: string; title: string; description: string; imageUrl: string };
 
 /** Collections as large tiles; the title is the link and covers its tile. */
-export function CollectionTiles({ collections }: { collections: readonly Tile[] }) {
+export function CollectionTiles({ collections }: { collections: readonly CollectionTile[] }) {
   return (
     <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {collections.map(({ handle, title, description, imageUrl }) => (

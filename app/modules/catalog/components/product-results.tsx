@@ -5,9 +5,11 @@ import { pageCountOf } from "#app/platform/page-number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
+import { SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListedProduct } from "../product.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
+import { type CollectionTile, CollectionTiles } from "./collection-tiles.tsx";
 import { type FilterProps, SortForm } from "./product-filters.tsx";
 import { ProductGridItems } from "./product-grid-items.tsx";
 import { productListUrl } from "./product-list-url.ts";
@@ -21,6 +23,8 @@ export type ResultProps = FilterProps & {
   /** The handle of the collection whose page this is. */
   collection?: string;
   emptyShop: boolean;
+  /** Collections to look at where a search found nothing. */
+  popular?: readonly CollectionTile[];
 };
 
 /** The products found, with their number and pages, or a way on where there are none. */
@@ -55,7 +59,7 @@ export function ProductResults(props: ResultProps) {
           headingLevel={3}
         />
       ) : (
-        <NothingFound path={path} query={query} emptyShop={emptyShop} />
+        <NothingFound path={path} query={query} emptyShop={emptyShop} popular={props.popular} />
       )}
       {more && query.page === pageCount ? (
         <p className="mt-10 text-center text-muted">
@@ -73,10 +77,12 @@ export function ProductResults(props: ResultProps) {
   );
 }
 
-type NothingFoundProps = Pick<ResultProps, "path" | "query" | "emptyShop">;
+type NothingFoundProps = Pick<ResultProps, "path" | "query" | "emptyShop"> & {
+  popular: readonly CollectionTile[] | undefined;
+};
 
 /** Tells three cases apart: a store without products, an empty collection, and a search without results. */
-function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
+function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProps) {
   if (emptyShop) {
     return (
       <EmptyState
@@ -100,24 +106,34 @@ function NothingFound({ path, query, emptyShop }: NothingFoundProps) {
     );
   }
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-      title="No products found"
-      actions={
-        <>
-          <LinkButton to={path} variant="secondary">
-            Show all products
-          </LinkButton>
-          {query.q ? (
-            <LinkButton to={href("/contact")} variant="quiet">
-              Contact us
+    <>
+      <EmptyState
+        icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+        title="No products found"
+        actions={
+          <>
+            <LinkButton to={path} variant="secondary">
+              Show all products
             </LinkButton>
-          ) : null}
-        </>
-      }
-    >
-      {query.q ? "Try a shorter or more general word, or remove a filter." : "Remove a filter, or browse all products."}
-    </EmptyState>
+            {query.q ? (
+              <LinkButton to={href("/contact")} variant="quiet">
+                Contact us
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {query.q
+          ? "Try a shorter or more general word, or remove a filter."
+          : "Remove a filter, or browse all products."}
+      </EmptyState>
+      {popular.length > 0 && query.q ? (
+        <section aria-labelledby="popular" className="mt-14">
+          <SectionHeading id="popular" title="Popular collections" />
+          <CollectionTiles collections={popular} />
+        </section>
+      ) : null}
+    </>
   );
 }
 
