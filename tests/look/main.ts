@@ -1,7 +1,8 @@
 /**
- * `npm run look`: Lighthouse over the pages that sell, and pictures of every page, compared with the approved ones in
- * `tests/look/approved/`. `-- lighthouse` or `-- pictures` runs one of the two. Writes docs/look.md, and exits with 1
- * where a goal is missed or a picture has changed. `-- --approve` runs neither: it approves the last run's pictures.
+ * `npm run look`: Lighthouse over the pages that sell, pictures of every page, compared with the approved ones in
+ * `tests/look/approved/`, reflow of every page, and speed of use. `-- pictures` runs one of them. Writes docs/look.md, and
+ * exits with 1 where a goal is missed or a picture has changed. `-- --approve` runs none: it approves the last run's
+ * pictures.
  */
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -11,7 +12,7 @@ import { runCommand } from "#scripts/test/run-command.ts";
 import { setUpTests } from "#scripts/test/set-up.ts";
 import { makeTemporaryFolder } from "#scripts/test/temporary-folder.ts";
 import { withPart } from "./page.ts";
-import { APPROVED, kept, type Part, SMALL } from "./report.ts";
+import { APPROVED, kept, type Part, SMALL, STOREFRONT } from "./report.ts";
 
 const PAGE = "docs/look.md";
 const { values, positionals } = parseArgs({ options: { approve: { type: "boolean" } }, allowPositionals: true });
@@ -40,6 +41,7 @@ async function look(): Promise<boolean> {
 function approve(): boolean {
   rmSync(APPROVED, { recursive: true, force: true });
   cpSync(SMALL, APPROVED, { recursive: true });
+  cpSync(STOREFRONT.taken, STOREFRONT.approved);
   return true;
 }
 

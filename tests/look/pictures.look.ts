@@ -7,9 +7,9 @@ import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { recoveryEnv } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { lendCookies, makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
-import { APPROVED, type Found, keep, SMALL, WHOLE } from "./report.ts";
-import { holdStill, nameProducts } from "./still.ts";
+import { lendCookies, makeVisitors } from "#tests/fixtures/visitors.ts";
+import { APPROVED, type Found, keep, SMALL, STOREFRONT, WHOLE } from "./report.ts";
+import { holdStill, nameProducts, orderFiles } from "./still.ts";
 import { visitsOf } from "./visits.ts";
 
 const service = await startEmailService();
@@ -23,17 +23,26 @@ const looks = [1280, 390].flatMap((width) =>
   (["light", "dark"] as const).map((scheme) => ({ width, scheme, name: `${width}-${scheme}` })),
 );
 
-let visitors: Visitors;
-beforeAll(async () => {
+beforeAll(() => {
   for (const folder of [WHOLE, SMALL]) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
-  visitors = await makeVisitors(running);
-  await nameProducts();
+});
+
+// While there are the demo's products alone.
+test("the README has its picture", async () => {
+  const { page } = await browser.newPage({ width: 1280, height: 860 });
+  await page.goto(`${running.store.origin}/products`);
+  await hydrated(page);
+  await holdStill(page);
+  writeFileSync(STOREFRONT.taken, await page.screenshot({ type: "jpeg", quality: 80 }));
 });
 
 test("every page has its picture", async () => {
+  const visitors = await makeVisitors(running);
+  await nameProducts();
+  await orderFiles();
   const pictures: Found["pictures"] = [];
   for (const { client, pages } of visitsOf(running.store, visitors)) {
     const { page, context } = await browser.newPage();
@@ -48,7 +57,8 @@ test("every page has its picture", async () => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
         await holdStill(page);
-        const shot = await page.screenshot({ fullPage: true, animations: "disabled" });
+        // What opens over a page belongs to its window.
+        const shot = await page.screenshot({ fullPage: !act, animations: "disabled" });
         pictures.push({ page: name, look, changed: await compare(`${name}.${look}`, shot) });
       }
     }

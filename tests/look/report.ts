@@ -7,6 +7,8 @@ const FOLDER = "test-results/look";
 export const WHOLE = path.join(FOLDER, "pictures");
 export const SMALL = path.join(FOLDER, "small");
 export const APPROVED = "tests/look/approved";
+/** What the README shows: as of the last run, and approved. */
+export const STOREFRONT = { taken: path.join(FOLDER, "storefront.jpg"), approved: "docs/images/storefront.jpg" };
 
 /** Lighthouse's scores to 100, times in milliseconds, and the audits that are not passed. */
 export type Scores = {
