@@ -80,6 +80,7 @@ export const routeTree: RouteNode[] = [
   section("admin", "routes/admin/layout.tsx", admin, [
     page("index", "routes/admin/dashboard.tsx", admin),
     page("products", "routes/admin/products/products.tsx", admin),
+    page("products/matching", "routes/admin/products/matching.tsx", admin),
     page("products/:id", "routes/admin/products/product.tsx", admin),
     page("products/:id/upload", "routes/admin/products/product-upload.tsx", { ...admin, body: "stream" }),
     page("products/:id/preview", "routes/admin/products/product-preview.tsx", admin),

@@ -12,6 +12,8 @@ type SelectionProps = {
   selectable: number;
   /** The same page with all of them selected, for when there is no JavaScript. */
   allAt: string;
+  /** Where to change every row that the list finds, on all of its pages. */
+  beyond?: { label: string; to: string } | null;
   /** Buttons for what is selected. */
   actions: ReactNode;
   /** The table with the checkboxes. */
@@ -23,7 +25,7 @@ const boxesOf = (form: HTMLFormElement) => [
 ];
 
 /** A list whose rows can be selected, with a bar above it that says how many are and what to do with them. */
-export function Selection({ id, action, method, selectable, allAt, actions, children }: SelectionProps) {
+export function Selection({ id, action, method, selectable, allAt, beyond, actions, children }: SelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<number | null>(null);
   const count = () => setSelected(form.current ? boxesOf(form.current).filter(({ checked }) => checked).length : 0);
@@ -51,6 +53,11 @@ export function Selection({ id, action, method, selectable, allAt, actions, chil
         <span role="status" className="text-muted empty:hidden">
           {selected ? `${selected} selected` : null}
         </span>
+        {beyond ? (
+          <Link to={beyond.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {beyond.label}
+          </Link>
+        ) : null}
         <span className="ms-auto flex flex-wrap items-center gap-3">{actions}</span>
       </div>
       {children}

@@ -16,6 +16,8 @@ const statuses = async () => {
   return products.map(({ productId }) => found.find(({ id }) => id === productId)?.status);
 };
 
+const mark = (javaScript: boolean) => (javaScript ? "oakwood" : "birchwood");
+
 beforeEach(async () => {
   await db().product.updateMany({ data: { status: "archived" } });
   products = [await newVariant(), await newVariant({ stock: 2 }), await newVariant()];
@@ -41,6 +43,39 @@ describe.each([
     await page.getByText("2 products published.").waitFor();
     expect(await statuses()).toEqual(["active", "active", "active"]);
     expectNoProblem();
+  });
+
+  test("every product that a search finds is published, in steps, but for one that may not be", async () => {
+    const storeId = "default";
+    const many = Array.from({ length: 120 }, (_, at) => ({
+      ...{ storeId, title: `Many ${mark(javaScript)} ${at}`, handle: `${mark(javaScript)}-${at}` },
+    }));
+    const made = await db().product.createManyAndReturn({ data: many, select: { id: true } });
+    const image = { storeId, url: "/apple-touch-icon.png", alt: "", width: 8, height: 8, position: 0 };
+    await db().productImage.create({ data: { ...image, productId: made[30]?.id ?? "" } });
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products?q=${mark(javaScript)}&status=draft`, {
+      javaScript,
+    });
+    await page.getByRole("link", { name: "Change all that match" }).click();
+    await title(page, "Change 120 products");
+    await page.getByRole("button", { name: "Publish" }).click();
+    if (!javaScript) {
+      await page.getByText("99 of 120 changed").waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+    }
+    await page.getByText("1 product wasn’t changed").waitFor();
+    await page.getByText("119 of 120 changed").waitFor();
+    await page.getByRole("link", { name: `Many ${mark(javaScript)} 30` }).waitFor();
+    await page.getByText("Describe each picture before you publish the product.").waitFor();
+    const counts = await db().product.groupBy({
+      by: ["status"],
+      where: { id: { in: made.map(({ id }) => id) } },
+      _count: true,
+    });
+    expect(Object.fromEntries(counts.map(({ status, _count }) => [status, _count]))).toEqual({ active: 119, draft: 1 });
+    await page.getByRole("link", { name: "Back to the products" }).click();
+    await page.getByText("1 found").waitFor();
+    expectNoProblem(/409/);
   });
 
   test("one that may not be published stops no other, and stays selected with the reason", async () => {

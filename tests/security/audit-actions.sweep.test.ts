@@ -55,6 +55,13 @@ async function changeNote(intent: string, removedAt: Date | null) {
   return submit(`/admin/orders/${orderId}`, { intent, note: id });
 }
 
+/** Where every product that a search finds is changed: one with that status. */
+async function matchingOne(status: "draft" | "active") {
+  const { productId: id, handle } = await newVariant();
+  await db().product.update({ where: { id }, data: { status } });
+  return `/admin/products/matching?q=${handle}`;
+}
+
 const canaryAddress = { name: canary, line1: canary, postalCode: "10115", city: canary, country: "DE" };
 
 /** An order that somebody with a telling name and address paid. */
@@ -277,6 +284,11 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
     draft: async () => submit("/admin/products", { intent: "draft", ids: (await newVariant()).productId }),
     archive: async () => submit("/admin/products", { intent: "archive", ids: (await newVariant()).productId }),
+  },
+  "routes/admin/products/matching": {
+    publish: async () => submit(await matchingOne("draft"), { intent: "publish" }),
+    draft: async () => submit(await matchingOne("active"), { intent: "draft" }),
+    archive: async () => submit(await matchingOne("active"), { intent: "archive" }),
   },
   "routes/admin/products/product-upload": { upload: async () => () => sendFile("/admin/products/new/upload") },
   "routes/admin/products/delete-product": {

@@ -1,13 +1,13 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { readSort } from "#app/kernel/column-sort.ts";
-import { likePart } from "#app/kernel/text.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
-import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { LOW_AT, matching } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
@@ -75,20 +75,6 @@ export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
   return { ...listsOf(viewer), ...editsOf(viewer) };
 }
 
-/** Up to this many pieces are few. */
-const LOW_AT = 5;
-
-/** What is nearly sold out is found among the 1,001 scarcest variants. */
-function inView(storeId: string, view: ProductView | ""): Sql {
-  if (view === "") return noSql;
-  if (view !== "low") return sql`AND p."status" = ${view}::"mod_catalog_product_status"`;
-  return sql`AND p."status" = 'active' AND p."id" IN (
-    SELECT v."productId" FROM (
-      SELECT "variantId" FROM "pub_inventory_availability"
-      WHERE "storeId" = ${storeId} AND "available" <= ${LOW_AT} ORDER BY "available", "variantId" LIMIT ${countTake()}) a
-    JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = ${storeId} AND NOT v."archived")`;
-}
-
 type Listed = ProductAdminItem & { sortTitle: string };
 type SortedBy = {
   key: Sql;
@@ -123,9 +109,7 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
   return {
     /** One page of products; `q` searches title, handle, options and SKUs. The total is counted up to `countedTo`. */
     async list({ q, status, sort = productSorts[0], size = pageSizes[0], before, after }: ProductAdminQuery) {
-      const part = likePart(q);
-      const where = sql`p."storeId" = ${storeId} ${inView(storeId, status)}
-        ${q ? sql`AND (p."title" ILIKE ${part} OR p."handle" ILIKE ${part} OR p."keywords" ILIKE ${part})` : noSql}`;
+      const where = matching(storeId, { q, status });
       const { column, largestFirst } = readSort<ProductColumn>(sort);
       const { read, keyOf, ...by } = sortedBy[column];
       const places = read({ before, after });
@@ -153,7 +137,7 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
     /** How many products each view has, without a search, each counted up to 1,001. */
     async counts(): Promise<Record<ProductView | "", number>> {
       const counted = (view: ProductView | "") => sql`(SELECT count(*)::int FROM (
-        SELECT FROM "mod_catalog" p WHERE p."storeId" = ${storeId} ${inView(storeId, view)} LIMIT ${countTake()}) rows)`;
+        SELECT FROM "mod_catalog" p WHERE ${matching(storeId, { q: "", status: view })} LIMIT ${countTake()}) rows)`;
       const [counts] = await data.query<Record<ProductView | "all", number>>(sql`
         SELECT ${counted("")} AS "all", ${counted("active")} AS "active", ${counted("draft")} AS "draft",
                ${counted("archived")} AS "archived", ${counted("low")} AS "low"`);

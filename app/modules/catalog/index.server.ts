@@ -1,4 +1,5 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
+export { matchingProductsFor } from "./matching-products.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";
 export { catalogFor, previewProduct } from "./repository.server.ts";

@@ -2,12 +2,13 @@ import { Package } from "lucide-react";
 import { href, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { productColumns, productSortLabels, productSorts } from "#app/modules/catalog/admin-product-list.ts";
-import { AdminProductTable, productStatusLabels } from "#app/modules/catalog/components/admin-product-table.tsx";
+import { AdminProductTable } from "#app/modules/catalog/components/admin-product-table.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
-import { MOST_SELECTED, type ProductView } from "#app/modules/catalog/product.ts";
+import { MOST_SELECTED } from "#app/modules/catalog/product.ts";
 import { env } from "#app/platform/env.server.ts";
-import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
+import { countedTo, countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,14 +27,14 @@ import { productListQuery, readQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/products.ts";
 import { productPath } from "./product-path.ts";
+import { viewLabels, views } from "./product-views.ts";
 import { intentNames, statusIntents } from "./status-intents.ts";
 import { doneText, Failed, undoOf } from "./status-results.tsx";
 import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
 
 const PATH = href("/admin/products");
+const MATCHING = href("/admin/products/matching");
 const sorts = optionsOf(productSorts, productSortLabels);
-const views = ["active", "draft", "low", "archived", ""] as const;
-const viewLabels: Record<ProductView | "", string> = { ...productStatusLabels, low: "Low stock", "": "All" };
 const doneSchema = z.object({
   select: z.literal("all").nullable().catch(null).default(null),
   done: z
@@ -41,7 +42,7 @@ const doneSchema = z.object({
     .nullable()
     .catch(null)
     .default(null),
-  count: z.coerce.number().int().min(1).max(MOST_SELECTED).catch(1).default(1),
+  count: z.coerce.number().int().min(1).max(MAX_INTEGER).catch(1).default(1),
   back: z.enum(intentNames).nullable().catch(null).default(null),
   ids: z
     .string()
@@ -106,7 +107,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <Toast undo={undoOf(listUrl(PATH, filters), loaderData)}>{done && !again ? doneText(done, count) : null}</Toast>
+        <Toast undo={undoOf(listUrl(PATH, filters), loaderData)}>
+          {done && !again ? doneText(done, count, language) : null}
+        </Toast>
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
         {failed.length > 0 ? <Failed products={items} {...{ failed }} done={again?.typed?.done ?? 0} /> : null}
       </div>
@@ -134,6 +137,14 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           method="post"
           selectable={items.length}
           allAt={listUrl(PATH, { ...filters, select: "all" })}
+          beyond={
+            total > items.length
+              ? {
+                  label: total > countedTo(q) ? "Change all that match" : `Change all ${countText(total, language, q)}`,
+                  to: listUrl(MATCHING, filters),
+                }
+              : null
+          }
           actions={statusIntents
             .filter((each) => each.status !== status)
             .map(({ intent, label }) => (

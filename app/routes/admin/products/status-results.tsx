@@ -1,14 +1,15 @@
 import { href } from "react-router";
+import { formatNumber } from "#app/kernel/formats.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Undo } from "#app/ui/toast.tsx";
 import { type StatusIntent, statusIntents } from "./status-intents.ts";
 import type { Refusals } from "./submit-statuses.server.ts";
 
-export function doneText(done: StatusIntent | "delete", count: number): string {
+export function doneText(done: StatusIntent | "delete", count: number, language: string): string {
   if (done === "delete") return "Product deleted.";
   const words = statusIntents.find(({ intent }) => intent === done);
-  return count === 1 ? `1 product ${words?.one}.` : `${count} products ${words?.several}.`;
+  return count === 1 ? `1 product ${words?.one}.` : `${formatNumber(count, language)} products ${words?.several}.`;
 }
 
 /** Sends those that changed back to the status they all had. */

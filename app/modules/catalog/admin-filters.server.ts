@@ -1,0 +1,27 @@
+import { likePart } from "#app/kernel/text.ts";
+import { countTake } from "#app/platform/list-place.ts";
+import { noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import type { ProductView } from "./product.ts";
+
+/** Up to this many pieces are few. */
+export const LOW_AT = 5;
+
+/** What is nearly sold out is found among the 1,001 scarcest variants. */
+function inView(storeId: string, view: ProductView | ""): Sql {
+  if (view === "") return noSql;
+  if (view !== "low") return sql`AND p."status" = ${view}::"mod_catalog_product_status"`;
+  return sql`AND p."status" = 'active' AND p."id" IN (
+    SELECT v."productId" FROM (
+      SELECT "variantId" FROM "pub_inventory_availability"
+      WHERE "storeId" = ${storeId} AND "available" <= ${LOW_AT} ORDER BY "available", "variantId" LIMIT ${countTake()}) a
+    JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = ${storeId} AND NOT v."archived")`;
+}
+
+export type ProductFilters = { q: string; status: ProductView | "" };
+
+/** The products that Store Admin's list shows, as a condition on `p`; `q` searches title, handle, options and SKUs. */
+export function matching(storeId: string, { q, status }: ProductFilters): Sql {
+  const part = likePart(q);
+  const found = sql`AND (p."title" ILIKE ${part} OR p."handle" ILIKE ${part} OR p."keywords" ILIKE ${part})`;
+  return sql`p."storeId" = ${storeId} ${inView(storeId, status)} ${q ? found : noSql}`;
+}
