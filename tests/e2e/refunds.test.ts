@@ -70,6 +70,35 @@ describe.each([
     shopper.expectNoProblem();
   });
 
+  test("of some items works out their amount, which can be changed, and names them", async () => {
+    const { path } = await customerWithOrder(javaScript);
+    const { id } = await db().order.update({
+      where: { id: path.split("/").at(-1) ?? "" },
+      data: { lines: { updateMany: { where: {}, data: { quantity: 4, unitPriceMinor: 500, title: "Mug" } } } },
+      select: { id: true },
+    });
+    const operator = await journeys.operator(path, { javaScript });
+    const { page } = operator;
+    await page.locator("summary", { hasText: "Refund" }).click();
+    await page.locator("summary", { hasText: "By item" }).click();
+    await page.getByLabel("Mug").fill("5");
+    await page.getByRole("button", { name: "Work out the amount" }).click();
+    await page.getByText("Enter a number from 0 to 4.").first().waitFor();
+    await page.getByLabel("Mug").fill("3");
+    await page.getByRole("button", { name: "Work out the amount" }).click();
+    await expect.poll(() => page.getByLabel("Amount").inputValue()).toBe("15.00");
+    expect(await page.getByLabel("Note").inputValue()).toBe("3 × Mug");
+    await page.getByLabel("Amount").fill("12.50");
+    await refund(operator);
+    await page.getByText("Refund made.").waitFor();
+    await page.getByText("€12.50 put back on gift cards and store credit: 3 × Mug").waitFor();
+    expect(await db().order.findUnique({ where: { id }, select: { refundedMinor: true } })).toEqual({
+      refundedMinor: 1250,
+    });
+    // Chromium reports the answer 422 itself.
+    operator.expectNoProblem(/422/);
+  });
+
   test("to a gift card that has expired asks for its new last day, which its balance says", async () => {
     const { card, path } = await customerWithOrder(javaScript);
     await db().giftCard.update({ where: { id: card.id }, data: { expiresAt: new Date(Date.now() - DAY_MS) } });

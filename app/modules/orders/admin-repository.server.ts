@@ -6,6 +6,8 @@ import type { OrderView } from "./order.ts";
 import { awaitsPayment, eventsInOrder, manualFields, orderFields, withSums } from "./order-fields.ts";
 import { matching, type OrderListQuery, openOrders, toCapture } from "./order-filters.server.ts";
 import { keyIn, type OrderSort, orderSorts, pageIn, type Sortable } from "./order-list.ts";
+import { orderParts } from "./order-parts.ts";
+import { refundLines } from "./refund-lines.ts";
 import { shipmentFields, toShipment } from "./shipment.ts";
 
 type Size = { size?: (typeof pageSizes)[number] };
@@ -120,7 +122,12 @@ export function ordersAdminFor(viewer: AdminViewer) {
       const found = await data.order.findFirst({ where: { storeId, id }, select: detail });
       if (!found) return null;
       const { notes, ...order } = withSums(found);
-      return { ...order, notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })) };
+      const { taxes } = orderParts(found, null);
+      return {
+        ...order,
+        refundLines: refundLines(order.lines, taxes),
+        notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
+      };
     },
 
     /** How many orders someone has placed: an account, or a guest with this email address. */

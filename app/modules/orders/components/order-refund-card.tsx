@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { decimalAmount } from "#app/kernel/money.ts";
-import { Button, TextLink } from "#app/ui/button.tsx";
+import { Button, DefaultButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
@@ -9,13 +9,16 @@ import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFocusOn } from "#app/ui/use-focus-on.ts";
+import type { RefundLine } from "../refund-lines.ts";
 import type { RefundTarget } from "../tender.ts";
+import { RefundLinesFields } from "./refund-lines-fields.tsx";
 
 type Props = {
   path: string;
   currency: string;
   /** What paid last first. */
   targets: readonly RefundTarget[];
+  lines: readonly RefundLine[];
   /** Whether the customer can have store credit. */
   creditable: boolean;
   /** What is proposed as the new last day of an expired gift card (`YYYY-MM-DD`). */
@@ -26,13 +29,15 @@ type Props = {
   limits: { refundProofMinor: number; dailyRefundProofMinor: number };
   /** New for each form shown: submitted twice, it is one refund. */
   idempotencyKey: string;
-  typed?: Partial<Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note", string>> | undefined;
+  typed?:
+    | Partial<Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note" | `line-${number}`, string>>
+    | undefined;
   errors?: FormErrors | undefined;
 };
 
 /** Gives an order’s money back, to whatever paid it. */
 export function OrderRefundCard(props: Props) {
-  const { path, currency, targets, creditable, lastDay, confirmAt, limits, idempotencyKey, ...again } = props;
+  const { path, currency, targets, lines, creditable, lastDay, confirmAt, limits, idempotencyKey, ...again } = props;
   const money = useMoney();
   const pending = useNavigation().formData?.get("intent") === "refund";
   const typed = again.typed?.intent === "refund" ? again.typed : undefined;
@@ -56,7 +61,7 @@ export function OrderRefundCard(props: Props) {
           </p>
         ) : null}
         <Form method="post" action={path} className="space-y-4">
-          <input type="hidden" name="intent" value="refund" />
+          <DefaultButton value="refund" />
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <RadioCards
             legend="To"
@@ -108,6 +113,7 @@ export function OrderRefundCard(props: Props) {
               error={errorFor(errors, "expiresOn")}
             />
           ) : null}
+          <RefundLinesFields {...{ lines, currency, errors }} typed={typed ?? {}} />
           <TextField
             label="Amount"
             name="amount"
@@ -132,7 +138,7 @@ export function OrderRefundCard(props: Props) {
             defaultValue={typed?.note}
             error={errorFor(errors, "note")}
           />
-          <Button pending={pending} pendingLabel="Refunding">
+          <Button name="intent" value="refund" pending={pending} pendingLabel="Refunding">
             Refund
           </Button>
         </Form>

@@ -51,7 +51,7 @@ export async function orderView({ context, request, id }: Given) {
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found || !beside) throw data(null, { status: 404 });
-  const { shippingAddress, billingAddress, shippingMethod, shippingTitle, customerId, ...order } = found;
+  const { shippingAddress, billingAddress, shippingMethod, shippingTitle, customerId, refundLines, ...order } = found;
   const billed = readBillingAddress(billingAddress);
   const restored = restoredForm(admin, request);
   const { reason, cancel, note } = askedSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -67,6 +67,7 @@ export async function orderView({ context, request, id }: Given) {
       actions: { ...money.actions, possible: { ...money.actions.possible, refundMinor: 0 } },
     },
     refund: {
+      lines: refundLines,
       targets: refundTargets({ ...order, receivedMinor: order.manual?.receivedMinor ?? 0, provider, expired }),
       creditable: typeof beside.buyer === "object" && !order.test && order.currency === env().STORE_CURRENCY,
       lastDay: addDays(dayOf(new Date(), settings.store.timeZone), 365),

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Loaded = Route.ComponentProps["loaderData"];
 type Field = "carrier" | "tracking" | "trackingUrl" | "reason" | "received" | "text";
 type MoneyField = "intent" | "to" | "as" | "expiresOn" | "amount" | "note";
-type Typed = Partial<Record<Field | MoneyField, string>>;
+type Typed = Partial<Record<Field | MoneyField | `line-${number}`, string>>;
 /** What every part of the page needs. */
 type Parts = { loaded: Loaded; path: string; typed: Typed; errors: FormErrors | undefined };
 

@@ -18,10 +18,12 @@ import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { doneAt } from "../../find-notice.ts";
 import { formAgain, readFields, settle, submit } from "../../submit.server.ts";
 import { isPaymentIntent, submitPayment } from "../payments/payment.server.ts";
+import { fillRefund } from "./fill-refund.server.ts";
 import { keptFilters } from "./kept-filters.server.ts";
 import { orderPath } from "./order-path.ts";
 
@@ -55,10 +57,13 @@ const fieldNames = [
 
 /** What an Operator does on an order's page. */
 export async function submitOrder(context: Context, request: Request, id: string) {
+  const whole = request.clone();
   const where = { id, page: orderPath(id, keptFilters(request)) };
   const fields = await readFields(request, fieldNames);
   const { intent, carrier, tracking, trackingUrl, reason, received, seen } = fields;
   switch (intent) {
+    case "refund-lines":
+      return fillRefund(requireAdmin(context), id, { fields, form: await readForm(whole) });
     case "fulfil":
       return submitFulfilment(context, where, { carrier, tracking, trackingUrl });
     case "track":
