@@ -97,7 +97,14 @@ test.each([
 ] as const)("the screens fit, %s at %i pixels", async (colorScheme, width) => {
   const { id } = await written(`a-rather-long-name-of-a-mailbox-${"x".repeat(30)}-${colorScheme}@shop.test`, "sent");
   const { page, expectNoProblem } = await journeys.browserOperator("/admin/emails", { width, colorScheme });
-  for (const path of ["", "?q=nothing-fits", `/${id}`, "/templates", "/templates/order-confirmation"]) {
+  for (const path of [
+    "",
+    "?q=nothing-fits",
+    `/${id}`,
+    "/templates",
+    "/templates/order-confirmation",
+    "/templates/order-confirmation?view=phone",
+  ]) {
     await page.goto(`${running.store.origin}/admin/emails${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);

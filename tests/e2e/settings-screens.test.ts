@@ -99,6 +99,13 @@ describe("the screen of", () => {
     expect((await client.get("/products")).text).toMatch(/>\d+,\d\d\s€</);
   });
 
+  test("the emails’ settings begin with whether emails are sent, and how to change that", async () => {
+    const { text } = await (await operator()).get("/admin/settings/emails");
+    expect(text.indexOf("Emails aren’t being sent")).toBeGreaterThan(0);
+    expect(text.indexOf("Emails aren’t being sent")).toBeLessThan(text.indexOf("Sender name"));
+    expect(text).toContain("Set EMAIL_SERVICE_API_KEY");
+  });
+
   test("no group does anything for a button that it doesn’t have", async () => {
     const client = await operator();
     for (const intent of ["", "delete", "add:points", "remove:zones:0"]) {

@@ -1,4 +1,7 @@
+import clsx from "clsx";
 import { Fragment } from "react";
+import { useSearchParams } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useNonce } from "#app/ui/render-context.ts";
 
@@ -10,17 +13,48 @@ type EmailPreviewProps = {
   linksWork: boolean;
 };
 
-/** An email as HTML and as text, side by side. Nothing in it runs; where links work, they open in a new tab. */
+const views = [
+  { name: "desktop", label: "Desktop" },
+  { name: "phone", label: "Phone" },
+] as const;
+
+/**
+ * An email as HTML, as wide as on a desktop or a phone, and as text. Nothing in it runs; where links work, they open in
+ * a new tab.
+ */
 export function EmailPreview({ subject, html, text, linksWork }: EmailPreviewProps) {
   const nonce = useNonce();
+  const [search] = useSearchParams();
+  const onPhone = search.get("view") === "phone";
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Card title="HTML">
+    <div className={clsx("grid items-start gap-6", onPhone && "xl:grid-cols-[auto_minmax(0,1fr)]")}>
+      <Card
+        title="HTML"
+        actions={
+          <nav aria-label="Width of the preview" className="flex gap-2">
+            {views.map(({ name, label }) => (
+              <LinkButton
+                key={name}
+                to={`?view=${name}`}
+                variant={(name === "phone") === onPhone ? "secondary" : "quiet"}
+                size="small"
+                aria-current={(name === "phone") === onPhone ? "true" : undefined}
+                preventScrollReset
+              >
+                {label}
+              </LinkButton>
+            ))}
+          </nav>
+        }
+      >
         <iframe
           srcDoc={framedEmail(html, nonce)}
           title={`HTML of “${subject}”`}
           sandbox={linksWork ? "allow-popups allow-popups-to-escape-sandbox" : ""}
-          className="h-[36rem] w-full rounded-md border border-line bg-[#fff]"
+          className={clsx(
+            "h-[36rem] rounded-md border border-line bg-[#fff]",
+            onPhone ? "w-97.5 max-w-full" : "w-full",
+          )}
         />
       </Card>
       <Card title="Text">{linksWork ? <EmailText text={text} /> : <PlainText text={text} />}</Card>

@@ -2,13 +2,14 @@ import { Mail } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminEmailTable, emailStateLabels } from "#app/modules/emails/components/admin-email-table.tsx";
+import { EmailSendingNotice } from "#app/modules/emails/components/email-sending-notice.tsx";
 import { emailStates } from "#app/modules/emails/email-state.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
+import { emailSending } from "#app/platform/email-sending.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, emailListQuery);
   const emails = await emailsAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: emails.items });
-  return { query, sending: env().EMAIL_SERVICE_API_KEY !== undefined, ...emails };
+  return { query, sending: { sending: emailSending(env()), from: env().EMAIL_FROM }, ...emails };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -49,11 +50,9 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
-      {sending ? null : (
+      {sending.sending === "on" ? null : (
         <div className="mb-5">
-          <Notice tone="warning" title="Emails aren’t being sent">
-            No email service is set up: EMAIL_SERVICE_API_KEY isn’t set. Emails are kept here instead.
-          </Notice>
+          <EmailSendingNotice {...sending} />
         </div>
       )}
       <ListFilter
