@@ -1,13 +1,10 @@
 import { CircleCheck, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { Form, useLocation, useNavigation, useNavigationType } from "react-router";
-import { Button } from "./button.tsx";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { FormStatus } from "./form-feedback.tsx";
+import { type Undo, UndoForm } from "./undo-form.tsx";
 
 const STAYS_MS = 8000;
-
-/** The form that takes back what was just done. */
-export type Undo = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
 type Shown = { text: string; undo: Undo | null; at: string };
 /** `first`: the place that the page was loaded at. */
@@ -37,7 +34,7 @@ export function Toast({ children, undo = null }: ToastProps) {
     toasting.show({ text, undo: takesBack && JSON.parse(takesBack), at: key });
   }, [stands, text, takesBack, type, hash, key, toasting]);
   if (!stands || text === "") return null;
-  return <FormStatus action={undo ? <UndoForm undo={undo} /> : null}>{text}</FormStatus>;
+  return <FormStatus action={undo ? <UndoForm undo={undo} {...inToast} /> : null}>{text}</FormStatus>;
 }
 
 /** The place for toasts, around the pages that have some. One shows at a time. */
@@ -106,7 +103,7 @@ function Region({ shown, show }: RegionProps) {
         >
           <CircleCheck aria-hidden size={18} className="shrink-0 text-success" />
           <p className="min-w-0 py-2">{shown.text}</p>
-          {shown.undo ? <UndoForm undo={shown.undo} /> : null}
+          {shown.undo ? <UndoForm undo={shown.undo} {...inToast} /> : null}
           <button
             type="button"
             aria-label="Close"
@@ -121,26 +118,7 @@ function Region({ shown, show }: RegionProps) {
   );
 }
 
-/** Marked for the shortcut that presses it. */
-function UndoForm({ undo: { action, fields } }: { undo: Undo }) {
-  const { formAction, state } = useNavigation();
-  return (
-    <Form method="post" action={action} preventScrollReset onSubmit={focusPage}>
-      {fields.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Button
-        variant="secondary"
-        size="small"
-        className="min-h-11!"
-        pending={state !== "idle" && formAction === action}
-        data-undo
-      >
-        Undo
-      </Button>
-    </Form>
-  );
-}
-
 /** The button that had the focus is gone in a moment. */
 const focusPage = () => document.getElementById("main")?.focus({ preventScroll: true });
+
+const inToast = { button: { size: "small", className: "min-h-11!" }, onSubmit: focusPage } as const;

@@ -1,6 +1,5 @@
-import { Form } from "react-router";
-import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { UndoForm } from "./undo-form.tsx";
 
 type Props = {
   /** What was taken away. */
@@ -15,21 +14,15 @@ type Props = {
 };
 
 /** Says that something was taken away, and offers to put it back. */
-export function UndoNotice({ title, action, fields, autoFocus, size }: Props) {
+export function UndoNotice({ title, action, fields, ...button }: Props) {
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
+  );
   return (
     <Notice
       live="status"
       title={title}
-      actions={
-        <Form method="post" action={action} replace preventScrollReset>
-          {Object.entries(fields).map(([name, value]) =>
-            value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
-          )}
-          <Button variant="secondary" size={size} autoFocus={autoFocus}>
-            Undo
-          </Button>
-        </Form>
-      }
+      actions={<UndoForm undo={{ action, fields: given }} button={button} replace />}
     />
   );
 }

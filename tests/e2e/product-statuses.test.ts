@@ -96,6 +96,21 @@ describe.each([
     expectNoProblem(/409/);
   });
 
+  test("a product that its own form archives is published again with Undo", async () => {
+    const [first] = products;
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products/${first?.productId}`, { javaScript });
+    await title(page, first?.title ?? "");
+    await page.getByRole("radio", { name: /^Archived/ }).check();
+    await page.getByRole("button", { name: "Save product" }).click();
+    await page.getByText("Product archived.").waitFor();
+    expect((await statuses())[0]).toBe("archived");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Product published.").waitFor();
+    expect((await statuses())[0]).toBe("active");
+    expect(await page.getByRole("radio", { name: /^Published|^Active|Visible/ }).isChecked()).toBe(true);
+    expectNoProblem();
+  });
+
   test("without a selection nothing is done", async () => {
     const { page, expectNoProblem } = await journeys.operator("/admin/products", { javaScript });
     await page.getByRole("button", { name: "Make draft" }).click();

@@ -275,6 +275,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/settings/payments": { save: () => settings("payments", { refundProofMinor: "99.00" }) },
   "routes/admin/products/product": {
     create: async () => submit("/admin/products/new", productForm(`a-${randomUUID()}`)),
+    archive: async () => submit(`/admin/products/${(await newVariant()).productId}`, { intent: "archive" }),
   },
   "routes/admin/products/products": {
     publish: async () => {

@@ -220,7 +220,7 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
      * Creates a product (`id` null) or replaces everything that its form shows. Archives variants that are left out.
      * @param pictures in order; without them they stay as they are
      * @param version the product's version that the form showed; without one, concurrent saves aren't detected
-     * @returns the id; refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
+     * @returns the id, and the status that it had (null for a new one); refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
      * `stock:<SKU>` (sold in the meantime, or open checkouts hold more) or `version`
      */
     save: (id: string | null, input: ProductInput, pictures?: Pictures, version?: number) =>

@@ -8,7 +8,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
-import { keywordsOf } from "./product.ts";
+import { keywordsOf, type ProductStatus } from "./product.ts";
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { planRepricing } from "./reprice.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
@@ -38,14 +38,14 @@ type Given = {
 
 /**
  * Saves a product with its variants, stock, collections and, where given, pictures. Refuses like
- * `catalogAdminFor().save`.
+ * `catalogAdminFor().save`. @returns also the status that it had; null for a new product
  */
 export async function saveProduct(
   tx: Transaction,
   viewer: Editor,
   { id, input, pictures, version }: Given,
-): Promise<{ id: string }> {
-  const { productId, changed } = await saveFields(tx, viewer, { id, input, version });
+): Promise<{ id: string; was: ProductStatus | null }> {
+  const { productId, changed, was } = await saveFields(tx, viewer, { id, input, version });
   changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
   if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
   await planRepricing(tx, input.variants);
@@ -56,18 +56,22 @@ export async function saveProduct(
     target,
     ...(id ? { action: "product.saved", fields: changed } : { action: "product.created" }),
   });
-  return { id: productId };
+  return { id: productId, was };
 }
 
-/** @returns the product's id, with the names of what changed */
-async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, version }: Given) {
+/** @returns the product's id, with the names of what changed and the status that it had */
+async function saveFields(
+  tx: Transaction,
+  { storeId }: Editor,
+  { id, input, version }: Given,
+): Promise<{ productId: string; changed: string[]; was: ProductStatus | null }> {
   const { product } = moduleData(catalogModule, tx);
   const { collectionHandles: _, variants, ...fields } = input;
   const columns = { ...fields, keywords: keywordsOf(variants) };
   if (!id) {
     await assertFree(tx, storeId, null, input);
     const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
-    return { productId: made.id, changed: [] };
+    return { productId: made.id, changed: [], was: null };
   }
   // Locks the product first, so that saves of it run one after the other.
   const [found] = await product.updateManyAndReturn({
@@ -83,7 +87,7 @@ async function saveFields(tx: Transaction, { storeId }: Editor, { id, input, ver
   if (version !== undefined && found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
   await assertFree(tx, storeId, id, input);
   await product.update({ where: { id, storeId }, data: columns });
-  return { productId: id, changed: changedFields(found, fields) };
+  return { productId: id, changed: changedFields(found, fields), was: found.status };
 }
 
 async function assertFree(tx: Transaction, storeId: string, id: string | null, { handle, variants }: ProductInput) {

@@ -4,10 +4,12 @@ import { DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
-import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import type { Undo } from "#app/ui/undo-form.tsx";
 import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { PictureRow } from "../picture-form.ts";
 import { type ProductFormValues, variantName } from "../product-form.ts";
@@ -33,6 +35,8 @@ export type AdminProductFormProps = {
   /** The names of stored variants that saving again removes. */
   leaving: readonly string[];
   notice: string | null;
+  /** Takes back what the notice says. */
+  undo: Undo | null;
   /** What the last button did without JavaScript, and what stood in its way. */
   done: string | null;
   blocked: string | null;
@@ -60,7 +64,7 @@ export type AdminProductFormProps = {
 
 /** Creates and edits a product with its variants and pictures. */
 export function AdminProductForm(props: AdminProductFormProps) {
-  const { path, errors, stale, leaving, notice, restored, unsaved, pictures } = props;
+  const { path, errors, stale, leaving, notice, undo, restored, unsaved, pictures } = props;
   const { values, revision, onSubmit, question, answer, ...changed } = useProductForm(props.values);
   const [title, setTitle] = useState(values.title);
   const { formData } = useNavigation();
@@ -69,7 +73,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
   return (
     <>
       <div className="mb-5 space-y-4 empty:hidden">
-        <FormStatus>{notice}</FormStatus>
+        <Toast undo={undo}>{notice}</Toast>
         <ErrorSummary errors={summary(errors, values)} />
         <RestoredNotice restored={restored} />
         {stale ? <StaleNotice path={path} /> : null}

@@ -5,6 +5,7 @@ import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts"
 import { countryOptions } from "#app/kernel/address-lines.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { copyOf } from "#app/modules/catalog/product-copy.ts";
 import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
 import { readProductForm } from "#app/modules/catalog/read-product-form.ts";
@@ -17,14 +18,14 @@ import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { settle } from "../../submit.server.ts";
 import type { Route } from "./+types/product.ts";
-import { answerProductForm } from "./answer-product-form.server.ts";
+import { answerProductForm, type ProductTyped } from "./answer-product-form.server.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
 import { ProductPage } from "./product-page.tsx";
 import { keptList } from "./product-path.ts";
-
-const notices = { created: "Product created.", updated: "Product saved." };
-const noticeSchema = z.enum(["created", "updated"]).nullable().catch(null);
+import { readSaved, savedAt } from "./product-saved.ts";
+import { statusIntents } from "./status-intents.ts";
 
 type VariantPrices = SalePrices & { id: string };
 
@@ -63,9 +64,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const first = copied && product ? copyOf(stored, product.images) : stored;
   const values = restored?.form ? readProductForm(restored.form) : first;
   const { library, shown } = await pictureChoice(admin, found, values.pictures);
-  const saved = noticeSchema.parse(searchParams.get("saved"));
   return {
-    ...{ id, kept: keptList(request), values, collections, currency, library, notice: saved && notices[saved] },
+    ...{ id, kept: keptList(request), values, collections, currency, library },
+    ...readSaved(request, id ? product : null),
     taxClasses: taxClassChoices(settings.taxes.classes),
     countries: countryOptions(allCountries, language),
     restored: restoredAs(restored),
@@ -95,6 +96,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
   const id = productId(params);
   const form = await readForm(request);
+  const named = statusIntents.find(({ intent }) => intent === form.get("intent"));
+  if (id && named) {
+    const changed = await catalogAdminFor(admin).setStatus(id, named.status);
+    return settle<ProductStatus | null, ProductTyped>(changed, {
+      to: (was) => savedAt(id, "updated", was, keptList(request)),
+    });
+  }
   const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
   const answer = await answerProductForm(admin, id, { form, timeZone, kept: keptList(request) });
   if (!answer) throw data(null, { status: 400 });

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Reason } from "#app/kernel/refusal.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
@@ -8,8 +8,8 @@ import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { listUrl } from "../list-url.ts";
 import type { KeptList } from "./product-path.ts";
+import { savedAt } from "./product-saved.ts";
 
 /** A product's form to show again. */
 export type ProductAgain = {
@@ -51,8 +51,9 @@ export async function submitProduct(
   }
   const saved = await catalog.save(id, parsed.input, typed.pictures, id ? version : undefined);
   if (saved.ok) {
-    const to = href("/admin/products/:id", { id: saved.value.id });
-    return redirect(listUrl(to, { ...list, saved: id ? "updated" : "created" }), 303);
+    const { id: savedId, was } = saved.value;
+    const former = was === parsed.input.status ? null : was;
+    return redirect(savedAt(savedId, id ? "updated" : "created", former, list), 303);
   }
   switch (saved.code) {
     case "conflict":
