@@ -7,7 +7,7 @@ import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { addToCart, signInAsAdmin } from "#tests/fixtures/shop.ts";
+import { addToCart, signInAsAdmin, signUp } from "#tests/fixtures/shop.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 import { type Found, keep } from "./report.ts";
 
@@ -34,8 +34,8 @@ const shopping: Press[] = [
   { what: "open the menu", path: "/", press: (page) => page.locator('header summary[aria-label="Menu"]').click() },
   { what: "open the search", path: "/", press: (page) => page.locator('header summary[aria-label="Search"]').click() },
   {
-    ...{ what: "choose a variant", path: "/products/chore-jacket", asks: true },
-    press: (page) => page.locator("main fieldset label:not(:has(:checked))").first().click(),
+    ...{ what: "choose a variant", path: "/products/latch-key-ring", asks: true },
+    press: (page) => page.getByRole("navigation", { name: "Leather" }).getByRole("link", { name: /^Pine/ }).click(),
   },
   {
     ...{ what: "add to the cart", path: "/products/latch-key-ring", asks: true },
@@ -84,6 +84,7 @@ let visits: [HttpClient, Press[]][] = [];
 beforeAll(async () => {
   const [customer, operator] = [shopper(), shopper()];
   await addToCart(customer, (await newVariant({ stock: 100 })).variantId);
+  await signUp(shopper());
   await signInAsAdmin(operator);
   const money = { currency: "EUR", subtotalMinor: 1000, shippingMinor: 490, totalMinor: 1490 };
   const shippingAddress = { name: "Ida Marlowe", line1: "Quay 1", postalCode: "1", city: "Cork", country: "IE" };
