@@ -95,7 +95,7 @@ describe("the API", () => {
 
   it("expires by itself and tells", async () => {
     const { client, receiver } = await setUp();
-    const id = await client.newIntent({ expiresAt: new Date(Date.now() + 100).toISOString() });
+    const id = await client.newIntent({ expiresAt: new Date(Date.now() + 2000).toISOString() });
     await eventually(() => expect(typesOf(receiver.accepted)).toEqual(["payment_intent.expired"]));
     const late = await client.post("/v1/control/approve", { paymentIntent: id });
     expect(late).toMatchObject({ status: 409, body: { error: { code: "already_expired" } } });

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Undo } from "#app/ui/toast.tsx";
+import type { Undo } from "#app/ui/undo-form.tsx";
 import { type StatusIntent, statusIntents } from "./status-intents.ts";
 import type { Refusals } from "./submit-statuses.server.ts";
 
