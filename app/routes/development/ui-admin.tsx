@@ -9,6 +9,7 @@ import { BarChart } from "#app/ui/chart.tsx";
 import { CopyButton, CopyField } from "#app/ui/copy-field.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
@@ -70,6 +71,9 @@ export default function AdminGallery() {
       <Example name="Tables">
         <Orders caption="Orders" rows={rows} />
         <Orders caption="No orders" rows={[]} />
+      </Example>
+      <Example name="Progress bar">
+        <ProgressBar label="Products tried" value={40} max={100} />
       </Example>
       <Example name="Bar chart">
         <BarChart

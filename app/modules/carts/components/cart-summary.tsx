@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
@@ -7,6 +6,7 @@ import { asSentence } from "#app/kernel/text.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Money } from "#app/ui/money.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 
 export type FreeShipping = { fromMinor: number; leftMinor: number };
@@ -118,15 +118,7 @@ function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping &
   return (
     <div className="mt-5 space-y-2 text-sm">
       <p>{leftMinor === 0 ? "You have free shipping." : `Add ${money(leftMinor, currency)} for free shipping.`}</p>
-      <progress
-        aria-label="Free shipping"
-        max={fromMinor}
-        value={fromMinor - leftMinor}
-        className={clsx(
-          "block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line",
-          "[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent",
-        )}
-      />
+      <ProgressBar label="Free shipping" max={fromMinor} value={fromMinor - leftMinor} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { listUrl } from "../list-url.ts";
@@ -122,9 +123,9 @@ function Progress({ so, total, back }: { so: Matching; total: number; back: stri
         {so.after === null ? null : `${going} products: `}
         {`${formatNumber(so.done, language)} of ${formatNumber(total, language)} changed`}
       </p>
-      <progress value={tried} max={total} aria-label="Products tried" className="mt-3 h-2 w-full" />
       {so.after === null ? null : (
-        <Form ref={form} method="post" className="mt-4 flex items-center gap-4">
+        <Form ref={form} method="post" className="mt-4 flex flex-wrap items-center gap-4">
+          <ProgressBar label="Products tried" value={tried} max={total} className="basis-full" />
           {Object.entries({ ...so, failed: JSON.stringify(so.failed) }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value ?? ""} />
           ))}
