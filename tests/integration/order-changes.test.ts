@@ -73,6 +73,13 @@ describe("fulfilling an order", () => {
     const told = await emailFound({ where: { dedupeKey: { startsWith: `order-shipped:${order.id}:` } } });
     expect(told.subject).toBe(`New tracking for your order ${order.number}`);
     expect(told.text).toContain("https://post.example/AB1");
+    // Staff follow a carrier's number as the buyer does.
+    const known = { carrier: "DHL", tracking: "1234567890", trackingUrl: "" };
+    expect((await operator.submit(path, { intent: "track", ...known })).status).toBe(303);
+    const link = 'href="https://www.dhl.com/global-en/home/tracking.html?tracking-id=1234567890"';
+    for (const page of [await operator.get(path), await buyer.get(`/orders/${order.number}`)]) {
+      expect(page.text).toContain(link);
+    }
   });
 
   it("at the same moment as cancelling it does one of the two", async () => {

@@ -7,6 +7,7 @@ import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Parcel } from "../parcel.ts";
+import { readTracking } from "../tracking.ts";
 
 type FieldsProps = { parcel: Partial<Parcel> | undefined; errors: FormErrors | undefined };
 
@@ -57,7 +58,8 @@ type CardProps = {
 
 /** How a sent order can be followed, and the form that corrects it. */
 export function ParcelCard({ path, parcel, typed, errors }: CardProps) {
-  const { carrier, tracking, trackingUrl } = parcel;
+  const { carrier, tracking } = parcel;
+  const { url } = readTracking(parcel);
   const pending = useNavigation().formData?.get("intent") === "track";
   return (
     <Card title="Tracking">
@@ -69,14 +71,14 @@ export function ParcelCard({ path, parcel, typed, errors }: CardProps) {
             <CopyButton text={tracking} what="tracking number" />
           </p>
         ) : null}
-        {trackingUrl ? (
+        {url ? (
           <p>
-            <a href={trackingUrl} rel="noreferrer" className="underline underline-offset-4">
+            <a href={url} rel="noreferrer" className="underline underline-offset-4">
               Follow the parcel
             </a>
           </p>
         ) : null}
-        {carrier || tracking || trackingUrl ? null : <p className="text-muted">It was sent without tracking.</p>}
+        {carrier || tracking || url ? null : <p className="text-muted">It was sent without tracking.</p>}
         <Confirm
           label="Change tracking"
           question="Correct it if the parcel goes another way."

@@ -30,7 +30,7 @@ export function OrderHead({ order, badges, listAt, neighbours, ...more }: OrderH
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-5">
         <Breadcrumbs items={[{ label: "Orders", to: listAt }, { label: `#${orderName(order)}` }]} />
-        <nav aria-label="Orders beside this one" className="flex gap-1 empty:hidden">
+        <nav aria-label="Previous and next order" className="flex gap-1 empty:hidden">
           {previous ? <Step to={previous} label="Previous" icon={<ArrowLeft aria-hidden size={18} />} /> : null}
           {next ? <Step to={next} label="Next" icon={<ArrowRight aria-hidden size={18} />} /> : null}
         </nav>

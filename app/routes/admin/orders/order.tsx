@@ -6,8 +6,8 @@ import { CancelCard, FulfilmentCard } from "#app/modules/orders/components/admin
 import { CustomerCard, orderItems } from "#app/modules/orders/components/admin-order-aside.tsx";
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
-import { BuyerNote, NoteForm, noteItems } from "#app/modules/orders/components/admin-order-notes.tsx";
 import { ParcelCard } from "#app/modules/orders/components/admin-parcel-card.tsx";
+import { BuyerNote } from "#app/modules/orders/components/buyer-note.tsx";
 import { ManualPaymentCard } from "#app/modules/orders/components/manual-payment-card.tsx";
 import { OrderRefundCard } from "#app/modules/orders/components/order-refund-card.tsx";
 import { PaymentActions } from "#app/modules/payments/components/payment-actions.tsx";
@@ -25,6 +25,7 @@ import { ConfirmFirst } from "../../confirm-first.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { FormAgain } from "../../submit.server.ts";
+import { NoteForm, noteItems } from "../components/notes.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { listUrl } from "../list-url.ts";
 import { rowId } from "../row-id.ts";
@@ -155,6 +156,7 @@ function History({ loaded: { order, money, emails, text }, path, typed, errors }
           // Each note makes it a new form.
           key={order.notes.length}
           path={path}
+          label="Add to the timeline"
           typed={typed.text ?? text}
           error={errorFor(errors, "text")}
         />
