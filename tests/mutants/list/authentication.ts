@@ -83,8 +83,8 @@ export const authentication: Mutant[] = [
     id: "f2-policy",
     removes: "a change of the password asks Operators for a fresh proof: the route's policy",
     file: "app/routes.ts",
-    from: 'freshProof: { "POST:change-password": "of-operators" },',
-    to: "freshProof: {},",
+    from: '...customer,\n        freshProof: { "POST:change-password": "of-operators" },',
+    to: "...customer,\n        freshProof: {},",
     killer: {
       file: "tests/security/fresh-proof.test.ts",
       test: "POST %s with the intent “%s” demands a proof: %s",
