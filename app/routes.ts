@@ -153,6 +153,7 @@ export const routeTree: RouteNode[] = [
     page("settings/store", "routes/admin/settings/store.tsx", admin),
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/frame", "routes/admin/settings/frame.tsx", admin),
+    page("settings/texts", "routes/admin/settings/texts.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
     page("settings/orders", "routes/admin/settings/orders.tsx", admin),
     page("settings/taxes", "routes/admin/settings/taxes.tsx", admin),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSentence, isPrintableLine, unlinked } from "./text.ts";
+import { asSentence, isPrintableLine, paragraphsOf, unlinked } from "./text.ts";
 
 test.each([
   "",
@@ -44,4 +44,12 @@ test("an email program finds no link in unlinked text", () => {
     "Pay at https:\u200b/\u200b/\u200bevil.\u200btest/\u200ba now. Yours.",
   );
   expect(unlinked("Happy birthday!\nAda")).toBe("Happy birthday!\nAda");
+});
+
+test("empty lines divide a text into paragraphs, which keep their own line breaks", () => {
+  expect(paragraphsOf("\nWe ship on Mondays.\nAnd on Fridays.\n \n\nReturns are free.\n")).toEqual([
+    "We ship on Mondays.\nAnd on Fridays.",
+    "Returns are free.",
+  ]);
+  expect(paragraphsOf(" \n\n ")).toEqual([]);
 });

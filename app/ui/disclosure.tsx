@@ -155,3 +155,18 @@ export function Disclosure({ label, open, className, children }: DisclosureProps
     </details>
   );
 }
+
+type FoldedSectionProps = { title: ReactNode; open?: boolean; children: ReactNode };
+
+/** A section of a page that folds under its heading. Several stand between lines. */
+export function FoldedSection({ title, open, children }: FoldedSectionProps) {
+  return (
+    <details open={open} className="group/text">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4">
+        <h2 className="text-base">{title}</h2>
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open/text:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}

@@ -1,25 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { cartsFor, nothingHeld, removeAbandonedCarts } from "#app/modules/carts/index.server.ts";
-import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { cartOf } from "#tests/fixtures/guest.ts";
-import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
-import { emailFound } from "#tests/fixtures/outbox.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { refusalOf } from "#tests/fixtures/problem.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import {
-  address,
-  addToCart,
-  createIntent,
-  findSession,
-  orderOf,
-  setStock,
-  startCheckout,
-} from "#tests/fixtures/shop.ts";
-import { giveSession, insertAccount } from "#tests/fixtures/signed-in.ts";
+import { address, addToCart, findSession, setStock, startCheckout } from "#tests/fixtures/shop.ts";
 import { guestViewer } from "#tests/fixtures/viewers.ts";
 
 const running = useRunningStore({ https: false, seeded: false });
@@ -111,97 +100,6 @@ describe("the cart", () => {
     const { variantId } = await newVariant();
     expect((await client.submit("/cart", { variantId, ...fields })).status).toBe(status);
     expect((await cartOf(client)).lines).toEqual([]);
-  });
-});
-
-describe("a note to the seller", () => {
-  const takeNotes = async (noteToSeller: boolean) => {
-    const settings = settingsAdminFor(systemViewer());
-    const { value, version } = await settings.find("checkout");
-    expect(await settings.save("checkout", { ...value, noteToSeller }, version)).toMatchObject({ ok: true });
-  };
-  const note = "Leave it with <b>Eve</b>\nat https://evil.test/door";
-  const shown = "Leave it with &lt;b&gt;Eve&lt;/b&gt;\nat https://evil.test/door";
-  const noteIn = async (client: HttpClient) =>
-    /<textarea[^>]*name="note"[^>]*>([^<]*)</.exec((await client.get("/cart")).text)?.[1];
-
-  it("goes from the cart through the checkout into the order, its pages and its email, as text", async () => {
-    const client = visitor();
-    await addToCart(client, (await newVariant()).variantId);
-    const saved = await client.submit("/cart", { intent: "note", note: ` ${note.replace("\n", "\r\n")} ` });
-    expect([saved.status, saved.text.includes("Note saved.")]).toEqual([200, true]);
-    expect(await noteIn(client)).toBe(shown);
-    const { id } = await startCheckout(client);
-    expect((await client.get(`/api/checkout/sessions/${id}`)).text).toContain('"noteToSeller":"Leave it with');
-    expect((await client.get(`/checkout/${id}?step=review`)).text).toContain(shown);
-    const { providerIntentId } = await createIntent(client, id);
-    await running.sandbox.approve(providerIntentId);
-    const order = await orderOf(id);
-    expect(order.noteToSeller).toBe(note);
-    expect((await client.get(`/orders/${order.number}`)).text).toContain(shown);
-    const operator = visitor();
-    await giveSession(operator, await insertAccount({ role: "admin" }));
-    for (const page of ["", "/packing-slip"]) {
-      expect((await operator.get(`/admin/orders/${order.id}${page}`)).text).toContain(shown);
-    }
-    const { text, html } = await emailFound({ where: { dedupeKey: `order-confirmation:${order.id}` } });
-    expect(text).toContain("Leave it with <b>Eve");
-    expect(html).toContain("Leave it with &lt;b&gt;Eve");
-    expect(text).not.toContain("https://evil.test");
-    // The next order begins without it.
-    await addToCart(client, (await newVariant()).variantId);
-    expect(await noteIn(client)).toBe("");
-  });
-
-  it("is saved on the way to the checkout, and there as long as it isn’t an order", async () => {
-    const client = visitor();
-    await addToCart(client, (await newVariant()).variantId);
-    const started = await client.submit("/checkout", { intent: "note", note: "Ring twice" });
-    expect(started.status).toBe(303);
-    const id = started.location.split("/").at(-1) ?? "";
-    const inCheckout = async () => (await db().checkoutSession.findUniqueOrThrow({ where: { id } })).noteToSeller;
-    expect([await noteIn(client), await inCheckout()]).toEqual(["Ring twice", "Ring twice"]);
-    await client.submit("/cart", { intent: "note", note: "Ring once" });
-    expect([await noteIn(client), await inCheckout()]).toEqual(["Ring once", "Ring once"]);
-    await client.submit("/cart", { intent: "note", note: "" });
-    expect([await noteIn(client), await inCheckout()]).toEqual(["", ""]);
-  });
-
-  it.each([
-    ["too long", "x".repeat(501), "Use at most 500 characters."],
-    ["not what it looks like", "Ring\u202etwice", "Use printable characters only."],
-  ])("that is %s is refused and shown again, from the checkout too", async (_case, typed, message) => {
-    const client = visitor();
-    await addToCart(client, (await newVariant()).variantId);
-    const form = { intent: "note", note: typed };
-    const { status, location } = await client.submit("/checkout", form);
-    // The browser sends the same form there.
-    expect([status, location]).toEqual([307, "/cart"]);
-    const refused = await client.submit("/cart", form);
-    expect(refused.status).toBe(422);
-    expect(refused.text).toContain(message);
-    expect(refused.text).toContain(typed);
-    expect(await db().checkoutSession.count({ where: { noteToSeller: typed } })).toBe(0);
-  });
-
-  it("makes no cart where there is none", async () => {
-    const client = visitor();
-    await client.get("/cart");
-    const before = await db().cart.count();
-    expect((await client.submit("/cart", { intent: "note", note: "Hello" })).status).toBe(200);
-    expect(await db().cart.count()).toBe(before);
-  });
-
-  it("isn’t offered where the store takes none, and stays out of the order", async () => {
-    const client = visitor();
-    await addToCart(client, (await newVariant()).variantId);
-    await client.submit("/cart", { intent: "note", note: "Ring twice" });
-    await takeNotes(false);
-    expect(await noteIn(client)).toBeUndefined();
-    expect((await client.submit("/cart", { intent: "note", note: "Ring" })).status).toBe(404);
-    const { id } = await startCheckout(client);
-    expect((await db().checkoutSession.findUniqueOrThrow({ where: { id } })).noteToSeller).toBe("");
-    await takeNotes(true);
   });
 });
 

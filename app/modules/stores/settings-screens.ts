@@ -108,6 +108,25 @@ export const settingsScreens: Screens = {
     ],
   },
   frame: frameScreen,
+  texts: {
+    title: "Shipping and returns",
+    what: "What customers read about both on product pages, in the cart and at checkout",
+    sections: [
+      {
+        title: "Texts",
+        text: "An empty line starts a new paragraph. Texts that are empty aren’t shown.",
+        fields: [
+          { name: "shipping", kind: "lines", label: "Shipping", hint: "For example how soon you ship, and by whom." },
+          {
+            name: "returns",
+            kind: "lines",
+            label: "Returns",
+            hint: "For example how long customers have, and who pays for the parcel.",
+          },
+        ],
+      },
+    ],
+  },
   checkout: {
     title: "Notes and quote requests",
     what: "What customers can write with an order, or ask for instead of paying right away",

@@ -17,6 +17,10 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
     ];
     return parts.filter(Boolean).join(" · ");
   },
+  texts({ texts: { shipping, returns } }) {
+    const written = [shipping ? "Shipping" : "", returns ? "Returns" : ""].filter(Boolean);
+    return written.join(" · ") || "No texts";
+  },
   checkout({ checkout: { noteToSeller, quotes, collection, invoices } }) {
     const on = [
       noteToSeller ? "note" : "",

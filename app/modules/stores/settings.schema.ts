@@ -119,6 +119,8 @@ export const settingsSchemas = {
       path: ["announcementUntil"],
       error: "The last day is before the first.",
     }),
+  /** What the Store promises, in paragraphs. */
+  texts: z.object({ shipping: lines(2000), returns: lines(2000) }),
   checkout: z.object({
     /** Whether the cart has a field for a note to the Store. */
     noteToSeller: z.boolean().default(true),

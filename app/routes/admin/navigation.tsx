@@ -95,6 +95,7 @@ const actions = [
   { to: href("/admin/settings/store"), label: "Store details" },
   { to: href("/admin/settings/home"), label: "Home page" },
   { to: href("/admin/settings/frame"), label: "Header and footer" },
+  { to: href("/admin/settings/texts"), label: "Shipping and returns" },
   { to: href("/admin/settings/shipping"), label: "Shipping" },
   { to: href("/admin/settings/taxes"), label: "Taxes" },
 ];

@@ -6,6 +6,7 @@ export const settingsPaths: Record<SettingsGroup, string> = {
   store: href("/admin/settings/store"),
   home: href("/admin/settings/home"),
   frame: href("/admin/settings/frame"),
+  texts: href("/admin/settings/texts"),
   checkout: href("/admin/settings/checkout"),
   orders: href("/admin/settings/orders"),
   taxes: href("/admin/settings/taxes"),

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Disclosure, Menu } from "#app/ui/disclosure.tsx";
+import { Disclosure, FoldedSection, Menu } from "#app/ui/disclosure.tsx";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Logo, LogoImage, LogoMark } from "#app/ui/logo.tsx";
 import { Money, Price, UnitPrice } from "#app/ui/money.tsx";
@@ -78,6 +78,9 @@ export function Values() {
         properties={{ recipientName: "Grace", recipientEmail: "grace@example.com", message: "Happy birthday!" }}
       />
       <Disclosure label="More about this">What few people need to know.</Disclosure>
+      <FoldedSection title="Details" open>
+        A section of a page.
+      </FoldedSection>
       <DescriptionList
         items={[
           { term: "Subtotal", value: "€49.00" },

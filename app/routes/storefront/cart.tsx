@@ -17,7 +17,9 @@ import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entr
 import { giftCardFieldNames, isGiftCardIntent } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { ordersFor } from "#app/modules/orders/index.server.ts";
 import { invitationTo, offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
+import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { taxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines,
     // Null: the store takes none.
     note: settings.checkout.noteToSeller ? cart.noteToSeller : null,
+    texts: settings.texts,
     news,
     reordered: order && reorderOutcome(order, lines),
     // An item was just added, and the browser didn't return that response's guestId.
@@ -177,18 +180,28 @@ function answers(actionData: Route.ComponentProps["actionData"]) {
   return "code" in actionData ? { ...none, code: actionData.code } : { ...none, trouble: actionData };
 }
 
-type CartNoteProps = { note: string | null; noted: NoteAnswer["note"] | undefined; isOpen: boolean };
+type CartSectionsProps = {
+  note: string | null;
+  noted: NoteAnswer["note"] | undefined;
+  isOpen: boolean;
+  texts: Settings["texts"];
+  isShipped: boolean;
+};
 
-function CartNote({ note, noted, isOpen }: CartNoteProps) {
-  if (note === null) return null;
+function CartSections({ note, noted, isOpen, ...texts }: CartSectionsProps) {
   return (
-    <NoteToSeller
-      note={note}
-      typed={noted?.typed}
-      error={errorFor(noted?.errors, "note")}
-      isSaved={noted !== undefined && !noted.errors}
-      isOpen={isOpen}
-    />
+    <div className="mt-8 max-w-xl divide-y divide-line border-y border-line empty:hidden">
+      {note === null ? null : (
+        <NoteToSeller
+          note={note}
+          typed={noted?.typed}
+          error={errorFor(noted?.errors, "note")}
+          isSaved={noted !== undefined && !noted.errors}
+          isOpen={isOpen}
+        />
+      )}
+      <StoreTexts {...texts} />
+    </div>
   );
 }
 
@@ -248,7 +261,11 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
                 currency={currency}
               />
             ) : null}
-            <CartNote note={note} noted={noted} isOpen={isOpen} />
+            <CartSections
+              {...{ note, noted, isOpen }}
+              texts={loaderData.texts}
+              isShipped={!loaderData.isNothingShipped}
+            />
           </div>
           <CartSummary
             sums={sums}

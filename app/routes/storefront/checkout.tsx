@@ -20,6 +20,7 @@ import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entr
 import { giftCardFieldNames, isGiftCardIntent, type RemovedCard } from "#app/modules/gift-cards/gift-card-intents.ts";
 import { consentWording, promiseField } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
+import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -45,7 +46,7 @@ export const handle = checkoutFrame;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [{ emails }, giftCards, page] = await Promise.all([
+  const [{ emails, texts }, giftCards, page] = await Promise.all([
     settingsFor(viewer, keep),
     giftCardsFor(viewer, keep),
     loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep }),
@@ -54,6 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const takesGiftCards = page.step === "review" && page.requestId === null;
   return {
     ...page,
+    texts,
     giftCards: takesGiftCards ? giftCards : null,
     promise: shownPromise(viewer, emails.newsletterFrequency),
   };
@@ -202,7 +204,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 ways={loaderData.payWays}
                 online={loaderData.online}
                 payable={takesPayments && !loaderData.nothingLeft && availability?.gone.length === 0}
-              />
+              >
+                <StoreTexts texts={loaderData.texts} isShipped={ways.needed} />
+              </Review>
             ) : (
               <AwaitingPayment path={path} idempotencyKey={loaderData.idempotencyKey} takesPayments={takesPayments} />
             )}

@@ -1,4 +1,5 @@
 import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
 import { BuyBar } from "#app/modules/catalog/components/buy-bar.tsx";
@@ -7,7 +8,10 @@ import { ProductGallery } from "#app/modules/catalog/components/product-gallery.
 import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
+import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -18,12 +22,15 @@ import { shownProduct } from "./shown-product.server.ts";
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await shownProduct(context, params.handle);
+  // Starts the check for changes before the visitor is known.
+  const keep = keepOf(context);
+  const viewer = await shopperOf(context);
+  const [found, { texts }] = await Promise.all([shownProduct(context, params.handle), settingsFor(viewer, keep)]);
   if (!found) throw data(null, { status: 404 });
   const { handle, title, description, details, optionNames, images, variants, collections } = found;
   const { requiresShipping, kind } = found;
   const product = { handle, title, description, details, optionNames, images, variants, requiresShipping, kind };
-  return { product, collections, currency: env().STORE_CURRENCY };
+  return { product, collections, texts, currency: env().STORE_CURRENCY };
 }
 
 /** Another variant or picture of the same product needs no new data. */
@@ -89,7 +96,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox variant={chosen} requiresShipping={product.requiresShipping}>
             {product.kind === "gift_card" ? <GiftFields /> : null}
           </BuyBox>
-          <ProductTexts description={product.description} details={product.details} sku={chosen.sku} />
+          <ProductTexts description={product.description} details={product.details} sku={chosen.sku}>
+            <StoreTexts texts={loaderData.texts} isShipped={product.requiresShipping} />
+          </ProductTexts>
           <ShareButton title={product.title} path={href("/products/:handle", { handle: product.handle })} />
         </div>
       </div>

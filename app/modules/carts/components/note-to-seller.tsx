@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { FocusEvent } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { FoldedSection } from "#app/ui/disclosure.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
 import { NOTE_FORM, NOTE_LENGTH, SAVE_NOTE } from "../note-to-seller.ts";
@@ -28,11 +28,10 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
     if (isOpen && !isSent && value !== note) fetcher.submit(form, { method: "post", action: href("/cart") });
   };
   return (
-    <details open={Boolean(note || error || isSaved)} className="group/note mt-8 max-w-xl border-y border-line">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-4">
-        <h2 className="text-lg">{note ? "Your note to the seller" : "Add a note to the seller"}</h2>
-        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open/note:rotate-180" />
-      </summary>
+    <FoldedSection
+      title={note ? "Your note to the seller" : "Add a note to the seller"}
+      open={Boolean(note || error || isSaved)}
+    >
       <Form
         id={NOTE_FORM}
         method="post"
@@ -40,7 +39,7 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
         replace
         preventScrollReset
         noValidate
-        className="space-y-3 pb-5"
+        className="space-y-3"
       >
         <input type="hidden" name="intent" value={SAVE_NOTE} />
         <TextArea
@@ -60,6 +59,6 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
         </Button>
         <FormStatus>{isSaved ? (note ? "Note saved." : "Note removed.") : null}</FormStatus>
       </Form>
-    </details>
+    </FoldedSection>
   );
 }

@@ -1,23 +1,31 @@
-import { Check, ChevronDown } from "lucide-react";
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { paragraphsOf } from "#app/kernel/text.ts";
+import { FoldedSection } from "#app/ui/disclosure.tsx";
 
-type Props = { description: string; details: readonly string[]; sku: string };
+type Props = {
+  description: string;
+  details: readonly string[];
+  sku: string;
+  /** Further sections. */
+  children?: ReactNode;
+};
 
 /** The texts of a product's page, each of which folds. */
-export function ProductTexts({ description, details, sku }: Props) {
-  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+export function ProductTexts({ description, details, sku, children }: Props) {
+  const paragraphs = paragraphsOf(description);
   return (
     <div className="divide-y divide-line border-y border-line">
       {paragraphs.length > 0 ? (
-        <Section title="Description">
+        <FoldedSection title="Description" open>
           <div className="max-w-prose space-y-4">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-        </Section>
+        </FoldedSection>
       ) : null}
-      <Section title="Details">
+      <FoldedSection title="Details" open>
         <ul className="mb-4 space-y-2 text-sm empty:hidden">
           {details.map((detail) => (
             <li key={detail} className="flex gap-2.5">
@@ -27,19 +35,8 @@ export function ProductTexts({ description, details, sku }: Props) {
           ))}
         </ul>
         <p className="break-all text-xs text-muted">SKU {sku}</p>
-      </Section>
+      </FoldedSection>
+      {children}
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details open className="group/text">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-4">
-        <h2 className="text-base">{title}</h2>
-        <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open/text:rotate-180" />
-      </summary>
-      <div className="pb-5">{children}</div>
-    </details>
   );
 }

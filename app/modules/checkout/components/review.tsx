@@ -34,6 +34,8 @@ type Props = {
   online: boolean;
   /** False where it can't be bought as it is: the page says why. */
   payable: boolean;
+  /** Sections to fold open below. */
+  children: ReactNode;
 };
 
 export function Review(props: Props) {
@@ -98,6 +100,7 @@ export function Review(props: Props) {
           </span>
         </p>
       ) : null}
+      <div className="border-y border-line empty:hidden">{props.children}</div>
     </div>
   );
 }
