@@ -2,6 +2,7 @@ import { emailsOf } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { waitText } from "#app/kernel/time.ts";
 import { limitNames, rateLimits } from "#app/platform/rate-limits/rate-limits.server.ts";
+import { useNumber } from "#app/ui/formats.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -46,6 +47,7 @@ const counts = {
 export default function Limits({ loaderData }: Route.ComponentProps) {
   const { counting, rates, limited } = loaderData;
   const { tone, title, text } = counts[counting];
+  const number = useNumber();
   return (
     <>
       <PageHeader
@@ -85,7 +87,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
             caption="The limits"
             columns={[
               { key: "limit", header: "Limit", cell: ({ name }) => limitTitle(name) },
-              { key: "count", header: "Requests", align: "end", cell: ({ count }) => count },
+              { key: "count", header: "Requests", align: "end", cell: ({ count }) => number(count) },
               { key: "seconds", header: "Within", align: "end", cell: ({ seconds }) => waitText(seconds) },
             ]}
             rows={rates}
