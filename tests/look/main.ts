@@ -12,7 +12,7 @@ import { runCommand } from "#scripts/test/run-command.ts";
 import { setUpTests } from "#scripts/test/set-up.ts";
 import { makeTemporaryFolder } from "#scripts/test/temporary-folder.ts";
 import { withPart } from "./page.ts";
-import { APPROVED, kept, type Part, SMALL, STOREFRONT } from "./report.ts";
+import { APPROVED, type Found, kept, type Part, SMALL, STOREFRONT } from "./report.ts";
 
 const PAGE = "docs/look.md";
 const { values, positionals } = parseArgs({ options: { approve: { type: "boolean" } }, allowPositionals: true });
@@ -27,21 +27,28 @@ async function look(): Promise<boolean> {
   const code = await runCommand("node_modules/.bin/vitest", command, environment);
   await rm(temporary, { recursive: true, force: true });
   if (code !== 0) return false;
-  let page = existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "";
-  const missed = parts.flatMap((part) => {
-    const found = withPart(page, part, kept(part));
-    page = found.text;
-    return found.missed;
-  });
-  writeFileSync(PAGE, page);
+  const missed = parts.flatMap((part) => write(part, kept(part)));
   for (const line of missed) console.error(line);
   return missed.length === 0;
 }
 
+/** @returns a line for each goal that is missed */
+function write<Name extends Part>(part: Name, rows: Found[Name]): string[] {
+  const { text, missed } = withPart(existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "", part, rows);
+  writeFileSync(PAGE, text);
+  return missed;
+}
+
+/** @throws Error where there are no pictures: `npm test` empties the folder of its results */
 function approve(): boolean {
+  const pictures = kept("pictures");
   rmSync(APPROVED, { recursive: true, force: true });
   cpSync(SMALL, APPROVED, { recursive: true });
   cpSync(STOREFRONT.taken, STOREFRONT.approved);
+  write(
+    "pictures",
+    pictures.map((each) => ({ ...each, changed: 0 })),
+  );
   return true;
 }
 
