@@ -17,8 +17,8 @@ export type KeptList = {
 
 /** The list that a product was opened from. */
 export function keptList(request: Request): KeptList {
-  const { before, after, ...filters } = readQuery(request, productListQuery);
-  return { ...filters, ...placeParams({ before, after }) };
+  const { q, status, sort, size, ...place } = readQuery(request, productListQuery);
+  return { q, status, sort, size, ...placeParams(place) };
 }
 
 /** A product's page, with its list. */
