@@ -8,7 +8,7 @@ type Props = { section: ConfirmSection; title: string; description?: ReactNode; 
 export function AccountFrame({ section, title, description, children }: Props) {
   if (section === "admin") {
     return (
-      <div className="max-w-3xl pb-8">
+      <div className="max-w-3xl pb-8 [&_h2]:text-xl">
         <PageHeader size="plain" title={title} description={description} />
         {children}
       </div>

@@ -8,6 +8,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { type ConnectionForm, VERIFICATION_SECRET } from "../connection-form.ts";
 import {
+  AdvancedFields,
   type Attempt,
   CaptureChoice,
   NameField,
@@ -94,6 +95,7 @@ function SettingsCard({ connection, form, settings, typed, tested, errors }: Cha
         {form.takesPayments ? (
           <CaptureChoice value={(typed?.capture ?? capture) === "manual" ? "manual" : "automatic"} />
         ) : null}
+        <AdvancedFields fields={form.settings} values={typed ?? settings} errors={errors} />
       </IntentForm>
       {tested?.of === "settings" ? (
         <div className="mt-5">

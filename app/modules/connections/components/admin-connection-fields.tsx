@@ -26,16 +26,42 @@ export function NameField({ value, errors }: Props & { value: string }) {
   );
 }
 
-/** Those that have a value from the start, such as a provider's addresses, are folded: few people need to see them. */
-export function SettingFields({ fields, values, errors }: Props & { fields: readonly FormField[]; values: Typed }) {
-  const isFolded = ({ value }: FormField) => value !== "";
-  const folded = fields.filter(isFolded);
-  const differs = folded.some(
+type SettingProps = Props & { fields: readonly FormField[]; values: Typed };
+
+/** Those that have a value from the start, such as a provider's addresses, are among `AdvancedFields`. */
+const isAdvanced = ({ value }: FormField) => value !== "";
+
+export function SettingFields({ fields, ...given }: SettingProps) {
+  return fields
+    .filter((field) => !isAdvanced(field))
+    .map((field) => <SettingField key={field.name} field={field} {...given} />);
+}
+
+/** Folded while each is as at first: few people need to see them. */
+export function AdvancedFields({ fields, values, errors }: SettingProps) {
+  const advanced = fields.filter(isAdvanced);
+  if (advanced.length === 0) return null;
+  const differs = advanced.some(
     ({ name, value }) => errorFor(errors, name) !== undefined || (values[name] ?? value) !== value,
   );
-  const field = ({ name, label, hint, value }: FormField) => (
+  return (
+    <Disclosure label="Advanced" open={differs}>
+      <div className="space-y-5">
+        {advanced.map((field) => (
+          <SettingField key={field.name} field={field} values={values} errors={errors} />
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+function SettingField({
+  field: { name, label, hint, value },
+  values,
+  errors,
+}: Props & { field: FormField; values: Typed }) {
+  return (
     <TextField
-      key={name}
       label={label}
       name={name}
       hint={hint}
@@ -46,16 +72,6 @@ export function SettingFields({ fields, values, errors }: Props & { fields: read
       spellCheck={false}
       error={errorFor(errors, name)}
     />
-  );
-  return (
-    <>
-      {fields.filter((each) => !isFolded(each)).map(field)}
-      {folded.length > 0 ? (
-        <Disclosure label="Advanced" open={differs}>
-          <div className="space-y-5">{folded.map(field)}</div>
-        </Disclosure>
-      ) : null}
-    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { ConnectionForm } from "../connection-form.ts";
 import {
+  AdvancedFields,
   type Attempt,
   CaptureChoice,
   NameField,
@@ -77,6 +78,7 @@ export function NewConnection({ form, signedId, eventsUrl, path, typed, tested, 
           </p>
           {asksTest ? <TestChoice value={typed.test === "no" ? "no" : "yes"} /> : null}
           {takesPayments ? <CaptureChoice value={typed.capture === "manual" ? "manual" : "automatic"} /> : null}
+          <AdvancedFields fields={settings} values={typed} errors={errors} />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="create" pending={pending} pendingLabel="Creating">
               Create connection
