@@ -43,7 +43,6 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
       >
         <input type="hidden" name="intent" value={SAVE_NOTE} />
         <TextArea
-          key={note}
           label="Note"
           name="note"
           rows={3}
