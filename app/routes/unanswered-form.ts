@@ -29,11 +29,12 @@ export function useUnansweredForm() {
     const forget = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest("a")) sent = null;
     };
-    window.addEventListener("submit", note);
+    // Before anyone answers it: its button may be gone by then.
+    window.addEventListener("submit", note, true);
     window.addEventListener("click", forget);
     window.addEventListener("popstate", forget);
     return () => {
-      window.removeEventListener("submit", note);
+      window.removeEventListener("submit", note, true);
       window.removeEventListener("click", forget);
       window.removeEventListener("popstate", forget);
     };
