@@ -28,9 +28,9 @@ export type TableSelection<Row> = {
 };
 
 /** A cell that stays while the others move sideways below it. */
-export const stays = "md:max-xl:sticky md:max-xl:start-0 md:max-xl:z-20 md:max-xl:bg-inherit";
+export const stays = "md:@max-[58rem]:sticky md:@max-[58rem]:start-0 md:@max-[58rem]:z-20 md:@max-[58rem]:bg-inherit";
 /** The same beside a checkbox that stays. */
-export const staysBeside = `${stays} md:max-xl:start-13`;
+export const staysBeside = `${stays} md:@max-[58rem]:start-13`;
 
 /** Phones show no header, so nothing in it may take the focus there. */
 export function Header<Row>({ header, sort }: Pick<TableColumn<Row>, "header" | "sort">) {

@@ -25,8 +25,10 @@ const wrapped =
 const stretched = "relative [&_th_a]:after:absolute [&_th_a]:after:inset-0";
 const cameFrom = "target:bg-sunken has-[th_a:focus]:bg-sunken max-md:scroll-mt-20";
 
-const headerStays = "xl:sticky xl:top-14 xl:z-20 xl:bg-surface xl:shadow-[inset_0_-1px_0_var(--color-line)]";
-const headerCorners = "xl:first:rounded-ss-lg xl:last:rounded-se-lg";
+/** Where the columns have room, with the reader's size of text: only what doesn't scroll sideways can stay in the window. */
+const headerStays =
+  "@min-[58rem]:sticky @min-[58rem]:top-14 @min-[58rem]:z-20 @min-[58rem]:bg-surface @min-[58rem]:shadow-[inset_0_-1px_0_var(--color-line)]";
+const headerCorners = "@min-[58rem]:first:rounded-ss-lg @min-[58rem]:last:rounded-se-lg";
 
 /** A table that becomes a list of labelled cards on phones. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -38,61 +40,67 @@ export function Table<Row>(props: TableProps<Row>) {
   const first = sticky ? (select ? staysBeside : stays) : null;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div
-      data-sticky-header={sticky ? "" : undefined}
-      className={clsx(
-        "relative z-0 overflow-x-auto rounded-lg border border-line bg-surface",
-        sticky && "xl:overflow-visible",
-      )}
-    >
-      <table className="w-full border-collapse text-sm max-md:block">
-        <caption className={showCaption ? "px-4 py-3 text-start font-medium max-md:block" : "sr-only"}>
-          {caption}
-        </caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-b border-line bg-surface text-xs text-muted">
-            {select ? (
-              <th scope="col" className={clsx("w-0 ps-2", header, sticky && stays)}>
-                <span className="sr-only">Select</span>
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={column.sort?.order ?? undefined}
-                className={clsx(
-                  "px-4 py-3 font-medium",
-                  column.align === "end" ? "text-end" : "text-start",
-                  header,
-                  column.key === headerKey && first,
-                )}
-              >
-                <Header header={column.header} sort={column.sort} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody ref={body} className="divide-y divide-line max-md:block">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              id={linked ? rowAnchor(rowKey(row)) : undefined}
-              className={clsx(
-                sticky ? "bg-surface hover:bg-sunken" : "hover:bg-sunken/50",
-                "max-md:px-4",
-                short ? wrapped : "max-md:block max-md:py-3",
-                linked && [stretched, cameFrom],
-              )}
-            >
-              {select ? <SelectCell select={select} row={row} value={rowKey(row)} sticky={sticky} /> : null}
+    <div className={sticky ? "@container" : undefined}>
+      <div
+        data-sticky-header={sticky ? "" : undefined}
+        className={clsx(
+          "relative z-0 overflow-x-auto rounded-lg border border-line bg-surface",
+          sticky && "@min-[58rem]:overflow-visible",
+        )}
+      >
+        <table className="w-full border-collapse text-sm max-md:block">
+          <caption className={showCaption ? "px-4 py-3 text-start font-medium max-md:block" : "sr-only"}>
+            {caption}
+          </caption>
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-line bg-surface text-xs text-muted">
+              {select ? (
+                <th scope="col" className={clsx("w-0 ps-2", header, sticky && stays)}>
+                  <span className="sr-only">Select</span>
+                </th>
+              ) : null}
               {columns.map((column) => (
-                <Cell key={column.key} isHeader={column.key === headerKey} {...{ column, row, short, sticky: first }} />
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={column.sort?.order ?? undefined}
+                  className={clsx(
+                    "px-4 py-3 font-medium",
+                    column.align === "end" ? "text-end" : "text-start",
+                    header,
+                    column.key === headerKey && first,
+                  )}
+                >
+                  <Header header={column.header} sort={column.sort} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody ref={body} className="divide-y divide-line max-md:block">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                id={linked ? rowAnchor(rowKey(row)) : undefined}
+                className={clsx(
+                  sticky ? "bg-surface hover:bg-sunken" : "hover:bg-sunken/50",
+                  "max-md:px-4",
+                  short ? wrapped : "max-md:block max-md:py-3",
+                  linked && [stretched, cameFrom],
+                )}
+              >
+                {select ? <SelectCell select={select} row={row} value={rowKey(row)} sticky={sticky} /> : null}
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    isHeader={column.key === headerKey}
+                    {...{ column, row, short, sticky: first }}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ test("the headers stay below the top bar, and hide nothing that has the focus", 
 });
 
 test("on narrower screens the first column stays while the others move", async () => {
-  const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders", { width: 1000 });
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders", { width: 900 });
   const table = page.locator("[data-sticky-header]");
   // As wide as other languages and longer statuses make it.
   await page.locator("table").evaluate((element: HTMLElement) => {
