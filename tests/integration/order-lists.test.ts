@@ -104,6 +104,13 @@ describe("the order of the list", () => {
     expect(text).toMatch(/<th[^>]*aria-sort="descending"[^>]*>.*?Price from/s);
   });
 
+  it.each(["{", "[1]", ""])("finds all again where the products refused so far are said as %j", async (failed) => {
+    const { status, location } = await operator.submit("/admin/products/matching?q=nothing-like-that", {
+      ...{ intent: "archive", total: "3", done: "2", refused: "0", failed },
+    });
+    expect([status, location]).toEqual([303, "/admin/products?q=nothing-like-that&done=archive&count=2"]);
+  });
+
   it("is kept on an order's page, where Previous and Next follow it", async () => {
     const rows = [...Object.values(placed)].sort((one, other) => one.number - other.number);
     const [first, second, third] = rows.map(({ id }) => id);

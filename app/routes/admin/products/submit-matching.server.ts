@@ -13,18 +13,23 @@ import { intentNames, type StatusIntent, statusIntents } from "./status-intents.
 const MOST_NAMED = 100;
 
 const failedSchema = z.object({ id: z.uuid(), title: z.string().max(500), message: z.string().max(500) });
-const json = z.string().max(200_000);
+const failedListSchema = z.array(failedSchema).max(MOST_NAMED);
 const schema = z.object({
   intent: z.enum(intentNames),
   total: z.coerce.number().int().min(0).catch(0),
   after: z.uuid().nullable().catch(null),
   done: z.coerce.number().int().min(0).catch(0),
   refused: z.coerce.number().int().min(0).catch(0),
-  failed: json
-    .transform((text) => JSON.parse(text))
-    .pipe(z.array(failedSchema).max(MOST_NAMED))
-    .catch([]),
+  failed: z.string().max(200_000).catch("").transform(readFailed),
 });
+
+function readFailed(text: string): z.output<typeof failedListSchema> {
+  try {
+    return failedListSchema.parse(JSON.parse(text));
+  } catch {
+    return []; // the first step has none
+  }
+}
 
 /** How far the change of many products has come, as its form says it to the next step. */
 export type Matching = {
