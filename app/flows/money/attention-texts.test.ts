@@ -50,7 +50,7 @@ const cases: [item: AttentionItem, detail: string][] = [
   [{ ...entry, kind: "email", subject: "Order 1", error: "mailbox full" }, "“Order 1” wasn’t sent: mailbox full"],
   [
     { ...entry, kind: "email", subject: "Order 1", error: "content_unreadable" },
-    "“Order 1” wasn’t sent: Its content can’t be read: AUTH_SECRET was replaced.",
+    "“Order 1” wasn’t sent: Its content can’t be read: the store’s secret was replaced.",
   ],
   [{ ...entry, kind: "checkout" }, "A checkout has expired but couldn’t be closed."],
   [{ ...entry, kind: "security_notice", notice: "operator_created" }, "A staff member was added."],

@@ -4,7 +4,7 @@ import { isKeyOf } from "#app/kernel/own-key.ts";
 export type EmailError = "content_unreadable";
 
 const texts: Record<EmailError, string> = {
-  content_unreadable: "Its content can’t be read: AUTH_SECRET was replaced.",
+  content_unreadable: "Its content can’t be read: the store’s secret was replaced.",
 };
 
 /** What staff read of an email's `error`: the store's own reason as a sentence, any other words as they are. */
