@@ -46,7 +46,7 @@ describe.each([
   test("filters by address and kind, is told when nothing fits, and goes back to everything", async () => {
     const { page, expectNoProblem } = await journeys.operator("/admin/audit", { javaScript });
     await page.getByRole("link", { name: "Security", exact: true }).click();
-    await page.waitForURL(/area=/);
+    await page.waitForURL(/kind=/);
     await page.getByText("More filters").click();
     await page.getByLabel("IP address").fill(FLOOD.toUpperCase());
     await page.getByLabel("What", { exact: true }).selectOption("sign-in");
