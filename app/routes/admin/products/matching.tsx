@@ -114,8 +114,12 @@ function Progress({ so, total, back }: { so: Matching; total: number; back: stri
   const tried = so.done + so.refused;
   // What was pressed is gone.
   useEffect(() => text.current?.focus(), []);
+  const sent = useRef<string>(null);
   useEffect(() => {
-    if (so.after !== null && form.current) submit(form.current, { replace: true });
+    // Once for each step, although `submit` changes with the page's place.
+    if (so.after === null || so.after === sent.current || !form.current) return;
+    sent.current = so.after;
+    submit(form.current, { replace: true });
   }, [so.after, submit]);
   return (
     <Card>
