@@ -114,13 +114,14 @@ function Progress({ so, total, back }: { so: Matching; total: number; back: stri
   const tried = so.done + so.refused;
   // What was pressed is gone.
   useEffect(() => text.current?.focus(), []);
+  const { state } = useNavigation();
   const sent = useRef<string>(null);
   useEffect(() => {
-    // Once for each step, although `submit` changes with the page's place.
-    if (so.after === null || so.after === sent.current || !form.current) return;
+    // Once for each step, although `submit` changes with the page's place, and after the one before has ended.
+    if (state !== "idle" || so.after === null || so.after === sent.current || !form.current) return;
     sent.current = so.after;
     submit(form.current, { replace: true });
-  }, [so.after, submit]);
+  }, [so.after, state, submit]);
   return (
     <Card>
       <p ref={text} tabIndex={-1} role="status" className="text-sm">
