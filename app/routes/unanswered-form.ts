@@ -1,4 +1,4 @@
-/** The form that was sent last, for when nobody answers: its page is gone by then, and what was typed with it. */
+/** Keeps the last form sent, so that it can be sent again if no answer comes. */
 import { useEffect } from "react";
 import { type KeptForm, keptForm } from "#app/platform/http/kept-form.ts";
 
