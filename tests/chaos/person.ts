@@ -18,14 +18,23 @@ export type Shop = {
   endLease(sessionId: string): Promise<void>;
 };
 
-export type Person = { shop: Shop; client: HttpClient; random: () => number };
+export type Person = {
+  shop: Shop;
+  client: HttpClient;
+  random: () => number;
+  /** Whether they mean to pay by bank transfer. */
+  byHand: boolean;
+};
 
 /** Far more than a person has: on a busy machine the processes are away for longer than they are there. */
 export const PATIENCE_MS = 600_000;
 const ANSWER_MS = 25_000;
 
 /** Asks until there is an answer that is no fault of the store's. */
-export async function insist({ random, shop }: Person, ask: () => Promise<Answer>): Promise<Answer> {
+export async function insist(
+  { random, shop }: Pick<Person, "random" | "shop">,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const deadline = Date.now() + PATIENCE_MS;
   shop.noteRequest();
   for (;;) {

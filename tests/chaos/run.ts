@@ -139,7 +139,7 @@ async function sell({ purchases, seed, abreast, say }: ChaosOptions, shop: Shop,
       tally.started += 1;
       tally.visits += 1;
       try {
-        const end = await visit(shop, randomFrom(seed + 7919 * tally.visits));
+        const end = await visit(shop, tally.visits, randomFrom(seed + 7919 * tally.visits));
         if (end === "paid") tally.paid += 1;
         else tally.started -= 1;
       } catch (error) {

@@ -24,10 +24,10 @@ const { email, shippingMethod, line2: _none, ...shippingAddress } = details;
 const sessionSchema = z.object({ session: z.object({ id: z.uuid() }) });
 const intentSchema = z.object({ intent: z.object({ redirectUrl: z.url() }).nullable() });
 
-/** One visit, from an empty cart to a payment. @throws Error when the store answers what it should not, or does not let them buy for ten minutes */
-export async function visit(shop: Shop, random: () => number): Promise<Visit> {
+/** The visit of this number, from an empty cart to a payment; every third means to pay by hand. @throws Error when the store answers what it should not, or does not let them buy for ten minutes */
+export async function visit(shop: Shop, number: number, random: () => number): Promise<Visit> {
   const address = `198.51.${Math.floor(random() * 250)}.${1 + Math.floor(random() * 250)}`;
-  const person = { shop, random, client: httpClient(shop, { address }) };
+  const person = { shop, random, byHand: number % 3 === 0, client: httpClient(shop, { address }) };
   const deadline = Date.now() + PATIENCE_MS;
   try {
     if (!(await fillCart(person))) return "left";
@@ -108,8 +108,8 @@ async function beginByForms(person: Person): Promise<Begun> {
 type Payment = string | "ordered" | null;
 
 async function pay(person: Person, sessionId: string): Promise<Payment> {
-  const { client, random } = person;
-  if (random() < 0.6) return payByForm(person, sessionId);
+  const { client, random, byHand } = person;
+  if (byHand || random() < 0.6) return payByForm(person, sessionId);
   const key = randomUUID();
   const click = (by: HttpClient, idempotencyKey: string) => () =>
     by.postJson(
@@ -139,11 +139,11 @@ async function pay(person: Person, sessionId: string): Promise<Payment> {
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1];
 
 async function payByForm(person: Person, sessionId: string): Promise<Payment> {
-  const { client, random, shop } = person;
+  const { client, byHand, shop } = person;
   const { text } = await insist(person, () => client.get(`/checkout/${sessionId}?step=review`));
   const idempotencyKey = hidden(text, "idempotencyKey");
   if (!idempotencyKey) return null;
-  const way = random() < 0.35 ? shop.way : "";
+  const way = byHand ? shop.way : "";
   const [totalMinor = "", dueMinor = ""] = ["totalMinor", "dueMinor"].map((name) => hidden(text, name));
   const form = { idempotencyKey, way, totalMinor, dueMinor };
   const answer = await insist(person, () => client.submit(`/checkout/${sessionId}/pay`, form));
