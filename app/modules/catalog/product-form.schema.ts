@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { instantAt } from "#app/kernel/calendar.ts";
 import { parseDecimal } from "#app/kernel/decimal.ts";
+import { toHandle } from "#app/kernel/handle.ts";
 import { parseAmount } from "#app/kernel/money.ts";
 import { productSchema } from "./product.schema.ts";
-import { productKinds, productStatuses, toHandle } from "./product.ts";
+import { productKinds, productStatuses } from "./product.ts";
 import {
   MAX_VARIANTS,
   newValuesField,

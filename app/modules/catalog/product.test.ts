@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { variantTitle } from "#app/kernel/order-line.ts";
-import { keywordsOf, toHandle } from "./product.ts";
-
-test.each([
-  ["Enamel Mug", "enamel-mug"],
-  ["  Crème brûlée — dish ", "creme-brulee-dish"],
-  ["漢字", ""],
-  ["a".repeat(90), "a".repeat(80)],
-])("the handle of %j is %j", (title, handle) => {
-  expect(toHandle(title)).toBe(handle);
-});
+import { keywordsOf } from "./product.ts";
 
 test("a variant is named by its option values", () => {
   expect(variantTitle(["Moss", "Large"])).toBe("Moss / Large");

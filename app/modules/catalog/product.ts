@@ -79,18 +79,6 @@ export type ProductImage = {
   placeholder: string | null;
 };
 
-/** Derives a handle from a title: lower case, a to z, digits and single hyphens, at most 80 characters. */
-export function toHandle(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80)
-    .replace(/-+$/, "");
-}
-
 /** What search finds besides title and description: option values and SKUs. */
 export function keywordsOf(variants: readonly { sku: string; optionValues: readonly string[] }[]): string {
   return [...new Set(variants.flatMap((variant) => [...variant.optionValues, variant.sku]))].join(" ");

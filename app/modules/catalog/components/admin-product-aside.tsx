@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { toHandle } from "#app/kernel/handle.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { toHandle } from "../product.ts";
 
 const statuses = [
   { value: "draft", label: "Draft", description: "Hidden from your store" },
