@@ -18,6 +18,7 @@ import { checkoutWiring } from "./modules/checkout/internal.server.ts";
 import { connectionsFor } from "./modules/connections/index.server.ts";
 import { connectionsWiring } from "./modules/connections/internal.server.ts";
 import { contactWiring } from "./modules/contact/internal.server.ts";
+import { contentWiring } from "./modules/content/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
 import { discountsWiring } from "./modules/discounts/internal.server.ts";
 import { templateList } from "./modules/emails/index.server.ts";
@@ -72,6 +73,7 @@ const declared = [
   paymentsWiring,
   giftCardsWiring,
   storesWiring,
+  contentWiring,
   platformWiring,
 ] as const;
 const wirings: readonly Wiring[] = declared;

@@ -171,8 +171,16 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
     const { customer, guest, operator, stale } = visitors;
     const confirm = "/admin/confirm";
     const lists = ["orders", "products", "customers", "gift-cards", "newsletter", "requests", "events", "emails"];
-    const searches = [...lists, "audit", "media", "discounts"].map((list) => `/admin/${list}?q=nothing-like-that`);
-    const more = [guest.offered, ...customer.seenByOperators, "/admin/products/new", "/admin/discounts/new"];
+    const searches = [...lists, "audit", "media", "discounts", "pages"].map(
+      (list) => `/admin/${list}?q=nothing-like-that`,
+    );
+    const more = [
+      guest.offered,
+      ...customer.seenByOperators,
+      "/admin/products/new",
+      "/admin/discounts/new",
+      "/admin/pages/new",
+    ];
     const full = pagesFor("admin", operator.places, [confirm]).filter((page) => !isSetting(page));
     return [
       [operator.client, [...full, ...all([...more, ...searches]), openMenu("/admin")]],

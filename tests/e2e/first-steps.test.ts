@@ -82,7 +82,7 @@ test("a new store's guide leads from init to a paid test order and on to live pa
   await signInOperator(page, store.origin, "/admin");
   const steps = {
     ...{ "Name, address and contact": "To do", "First product": "To do", "Shipping zones and methods": "To do" },
-    ...{ Taxes: "To do", Payments: "To do", Emails: "Done", "Test order": "To do" },
+    ...{ Taxes: "To do", Payments: "To do", "Legal pages": "To do", Emails: "Done", "Test order": "To do" },
   };
   expect(await guide(page)).toEqual(steps);
   /** Follows a step's link, does it, and finds only that step changed. */
@@ -144,6 +144,16 @@ test("a new store's guide leads from init to a paid test order and on to live pa
     await page.getByText("Connection created.").waitFor();
   };
   await step("Payments", connect, "In test");
+  const write = async (kind: string) => {
+    await follow(page, `Write ${kind}`);
+    await page.getByLabel("Text", { exact: true }).fill("# Ours\n\nWe sell rope.");
+    await page.getByLabel("Published").check();
+    await press(page, "Save page");
+    await page.getByText("Page created.").waitFor();
+  };
+  await step("Legal pages", () => write("Terms and conditions"), "To do");
+  await step("Legal pages", () => write("Privacy policy"), "To do");
+  await step("Legal pages", () => write("Imprint"));
   await step("Test order", async () => {
     await page.getByRole("main").getByRole("link", { name: /Rope/ }).first().click();
     await addHere(page);

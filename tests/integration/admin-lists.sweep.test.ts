@@ -9,6 +9,7 @@ import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
+import { contentAdminFor } from "#app/modules/content/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
@@ -107,6 +108,12 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     searches: ["nothing-like-it", "MAIL00002710"],
     // The codes of those on a page are counted, of which each has 10,000 at the most.
     most: MOST_ROWS + SAVINGS.codes,
+  },
+  pages: {
+    place: instantPlaces.before,
+    list: (query) => contentAdminFor(admin).list({ q, state: "", ...query }),
+    filters: [{}, { state: "published" }, { state: "draft" }],
+    searches: ["nothing-like-it"],
   },
   "gift cards": {
     place: instantPlaces.before,

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { contentFor } from "#app/modules/content/index.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
 import { sitemapPieces } from "#app/routes/storefront/sitemap-pieces.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -17,6 +18,8 @@ const database = useDatabase();
 beforeAll(() => fillCatalog(database.url, PRODUCTS));
 
 const catalog = () => catalogFor(guestViewer());
+const sitemap = (part: number | null) =>
+  sitemapPieces({ catalog: catalog(), content: contentFor(guestViewer()) }, part);
 const list = (search: string) =>
   catalog().list(productListSchema.parse(Object.fromEntries(new URLSearchParams(search))));
 
@@ -103,7 +106,7 @@ describe("with 100,000 products", () => {
 describe("the sitemap of 100,000 products", () => {
   /** @returns the addresses of each piece */
   async function addressesOf(part: number | null): Promise<string[][]> {
-    const pieces = await sitemapPieces(catalog(), part);
+    const pieces = await sitemap(part);
     const addresses: string[][] = [];
     for await (const piece of pieces ?? []) addresses.push(piece.match(/(?<=<loc>)[^<]*/g) ?? []);
     return addresses;
@@ -120,13 +123,13 @@ describe("the sitemap of 100,000 products", () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((address) => address.includes("/products/"))).toHaveLength(PUBLISHED);
     for (const path of ["/", "/products", "/collections/large"]) expect(all).toContain(`https://shop.test${path}`);
-    for (const part of [0, 4, 1.5, Number.NaN]) expect(await sitemapPieces(catalog(), part)).toBeNull();
+    for (const part of [0, 4, 1.5, Number.NaN]) expect(await sitemap(part)).toBeNull();
   });
 
   test("reads an index alone, and no more of it than the file has", () =>
     expectToRead(
       async () => {
-        const pieces = await sitemapPieces(catalog(), 2);
+        const pieces = await sitemap(2);
         await pieces?.next();
         await pieces?.next();
       },

@@ -121,6 +121,14 @@ async function storedFile() {
   return location.replace(/\?.*$/, "");
 }
 
+const pageForm = () => ({
+  ...{ kind: "page", title: canary, handle: `p-${randomUUID()}`, text: canary, state: "published" },
+});
+async function pagePath() {
+  const { location } = await submit("/admin/pages/new", pageForm())();
+  return location.replace(/\?.*$/, "");
+}
+
 const discountForm = (more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, kind: "code", effect: "percentage", percent: "10", on: "order" },
   ...{ minimum: "none", getOn: "same", discountCode: `${canary}-${randomUUID().slice(0, 8)}`, ...more },
@@ -489,6 +497,11 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
     erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
   },
+  "routes/admin/pages/page": {
+    create: async () => submit("/admin/pages/new", pageForm()),
+    save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
+  },
+  "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
   "routes/admin/discounts/discount": {
     save: async () => submit(await discountPath(), discountForm({ version: "1" })),
     create: async () => submit("/admin/discounts/new", discountForm()),

@@ -291,6 +291,12 @@ const succeeding: Record<string, Make[]> = {
     },
   ],
   ...Object.fromEntries(settingsGroups.map((group) => [`routes${settingsPaths[group]}`, [() => settingsForm(group)]])),
+  "routes/admin/pages/page": [
+    async () => {
+      const form = { kind: "page", title: "Eve", handle: `p-${randomUUID()}`, text: "Eve", state: "published" };
+      return post("/admin/pages/new", { form });
+    },
+  ],
   "routes/admin/discounts/discount": [
     async () => {
       const form = {

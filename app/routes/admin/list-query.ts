@@ -2,6 +2,7 @@ import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
+import { pageStates } from "#app/modules/content/page.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
 import { emailStates } from "#app/modules/emails/email-state.ts";
@@ -41,6 +42,10 @@ export const productListQuery = z.object({
 export const discountListQuery = z.object({
   ...{ q, ...instantPlaces },
   status: z.enum(discountStatuses).or(z.literal("")).catch("").default(""),
+});
+export const pageListQuery = z.object({
+  ...{ q, ...instantPlaces },
+  state: z.enum(pageStates).or(z.literal("")).catch("").default(""),
 });
 export const eventListQuery = z.object({
   ...{ q, ...instantPlaces },

@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  FileText,
   Gauge,
   Gift,
   Images,
@@ -46,6 +47,10 @@ const groups: readonly Group[] = [
     ],
   },
   {
+    heading: "Content",
+    pages: [{ to: href("/admin/pages"), label: "Pages", icon: FileText }],
+  },
+  {
     heading: "Customers",
     pages: [
       { to: href("/admin/customers"), label: "Customers", icon: Users },
@@ -90,6 +95,8 @@ const actions = [
   { to: href("/admin/products/:id", { id: "new" }), label: "New product" },
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
+  { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },
+  { to: href("/admin/pages/legal"), label: "Legal pages" },
   { to: href("/admin/attention"), label: "Needs attention" },
   { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },
   { to: href("/admin/settings/store"), label: "Store details" },

@@ -4,6 +4,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { linesOf } from "#app/kernel/text.ts";
 import { siteName } from "#app/kernel/web-link.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { contentFor } from "#app/modules/content/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
@@ -28,9 +29,10 @@ export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
-  const [collections, cartCount, viewer] = await Promise.all([
+  const [collections, cartCount, legalPages, viewer] = await Promise.all([
     collectionsOf(context),
     piecesInCart(context),
+    legalPagesOf(context),
     shopperOf(context),
   ]);
   const { store, emails, frame } = await settingsFor(viewer, keep);
@@ -47,7 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     imprint: imprintOf({ ...store, ...unreachable, address: "" }),
     legal: imprintOf({ ...store, ...unreachable }),
     contact: { email: store.email, phone: store.phone, address: linesOf(store.address) },
-    links: frame.links.map(({ title, to }) => ({ to, label: title })),
+    links: [
+      ...frame.links.map(({ title, to }) => ({ to, label: title })),
+      ...legalPages.map(({ handle, title }) => ({ to: href("/pages/:handle", { handle }), label: title })),
+    ],
     social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
     waysToPay: frame.waysToPay,
     newsletter:
@@ -63,6 +68,11 @@ async function collectionsOf(context: Route.LoaderArgs["context"]) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   return catalogFor(await shopperOf(context), keep).collections();
+}
+
+async function legalPagesOf(context: Route.LoaderArgs["context"]) {
+  const keep = keepOf(context);
+  return contentFor(await shopperOf(context), keep).legalPages();
 }
 
 /** The header's count alone is no reason to fail a page: logs the error and leaves it out. */

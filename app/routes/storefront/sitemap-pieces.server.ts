@@ -1,25 +1,30 @@
 import { href } from "react-router";
 import type { catalogFor } from "#app/modules/catalog/index.server.ts";
+import type { contentFor } from "#app/modules/content/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 
 /** Products per file. The protocol allows 50,000 URLs; the rest is for collections and pages. */
 const PER_FILE = 45_000;
-/** Products to read, and hold in memory, at a time. */
+/** Pages in the first file. */
+const MOST_PAGES = 4000;
+/** Products or pages to read, and hold in memory, at a time. */
 const AT_ONCE = 1000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 type Catalog = ReturnType<typeof catalogFor>;
+type Content = Pick<ReturnType<typeof contentFor>, "publishedAfter">;
+type Sources = { catalog: Catalog; content: Content };
 
 /**
  * Generates the sitemap in chunks, by the sitemaps.org protocol 0.9: one file if it fits, else an index of the parts.
  * @param part counted from 1; null for the whole
  * @returns null for a part that doesn't exist
  */
-export async function sitemapPieces(catalog: Catalog, part: number | null): Promise<AsyncGenerator<string> | null> {
-  const starts = await startsOf(catalog, part ?? Number.POSITIVE_INFINITY);
+export async function sitemapPieces(sources: Sources, part: number | null): Promise<AsyncGenerator<string> | null> {
+  const starts = await startsOf(sources.catalog, part ?? Number.POSITIVE_INFINITY);
   if (part === null && starts.length > 1) return index(starts.length);
   const start = starts[(part ?? 1) - 1];
-  return start === undefined ? null : file(catalog, start);
+  return start === undefined ? null : file(sources, start);
 }
 
 /** The handles after which the files start, at most `most` of them. */
@@ -42,7 +47,7 @@ async function* index(files: number) {
 }
 
 /** One file in chunks. The first one also has the pages other than products. */
-async function* file(catalog: Catalog, start: string) {
+async function* file({ catalog, content }: Sources, start: string) {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
   if (start === "") {
     const collections = await catalog.collections();
@@ -52,6 +57,7 @@ async function* file(catalog: Catalog, start: string) {
       ...collections.map(({ handle }) => href("/collections/:handle", { handle: encodeURIComponent(handle) })),
     ];
     yield paths.map((path) => entry(path)).join("");
+    yield* pages(content);
   }
   for (let after = start, left = PER_FILE; left > 0; left -= AT_ONCE) {
     const products = await catalog.publishedAfter(after, Math.min(AT_ONCE, left));
@@ -65,6 +71,16 @@ async function* file(catalog: Catalog, start: string) {
     after = last.handle;
   }
   yield "</urlset>\n";
+}
+
+async function* pages(content: Content) {
+  for (let after = "", left = MOST_PAGES; left > 0; left -= AT_ONCE) {
+    const found = await content.publishedAfter(after, Math.min(AT_ONCE, left));
+    yield found.map(({ handle, updatedAt }) => entry(href("/pages/:handle", { handle }), updatedAt)).join("");
+    const last = found.at(-1);
+    if (!last || found.length < AT_ONCE) break;
+    after = last.handle;
+  }
 }
 
 /** `&` is the only XML special character in an absolute URL; these paths have no query. */

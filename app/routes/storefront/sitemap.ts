@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { contentFor } from "#app/modules/content/index.server.ts";
 import { bestEncoding } from "#app/platform/representation.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const part = new URL(request.url).searchParams.get("part");
-  const pieces = await sitemapPieces(catalogFor(await shopperOf(context)), part === null ? null : Number(part));
+  const viewer = await shopperOf(context);
+  const sources = { catalog: catalogFor(viewer), content: contentFor(viewer) };
+  const pieces = await sitemapPieces(sources, part === null ? null : Number(part));
   if (!pieces) throw data(null, { status: 404 });
   const accepted = request.headers.get("Accept-Encoding") ?? undefined;
   return xml(pieces, bestEncoding(accepted, (encoding) => encoding === "gzip") === "gzip");

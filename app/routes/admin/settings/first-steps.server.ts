@@ -3,6 +3,8 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { canShip } from "#app/kernel/shipping.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
+import { contentAdminFor } from "#app/modules/content/index.server.ts";
+import { neededKinds, type PageKind, type PageState, pageKindLabels } from "#app/modules/content/page.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { type SavedSettings, settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { type EmailSending, emailSending } from "#app/platform/email-sending.ts";
@@ -14,10 +16,11 @@ type Paying = { id: string; name: string; test: boolean };
 
 /** What a store needs before its first sale, in the order of its Operator's first hour. One round trip. */
 export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
-  const [settings, connections, published, ordered] = await Promise.all([
+  const [settings, connections, published, legal, ordered] = await Promise.all([
     settingsAdminFor(viewer).all(),
     connectionsAdminFor(viewer).list(),
     catalogAdminFor(viewer).findPublished(),
+    contentAdminFor(viewer).legal(),
     ordersAdminFor(viewer).latest(1),
   ]);
   const paying = connections.find(({ takesNewPayments, readable }) => takesNewPayments && readable);
@@ -27,6 +30,7 @@ export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
     shippingStep(settings),
     taxesStep(settings),
     paymentsStep(paying),
+    legalStep(legal),
     emailsStep(),
     orderStep(ordered.length > 0),
   ];
@@ -104,6 +108,16 @@ function productStep(published: { id: string; hasPicture: boolean } | null): Fir
   }
   const to = href("/admin/products/:id", { id: published.id });
   return { ...step, state: "open", text: "Add a picture to your product.", to };
+}
+
+function legalStep(pages: readonly { kind: PageKind; state: PageState }[]): FirstStep {
+  const isPublished = (kind: PageKind) => pages.some((page) => page.kind === kind && page.state === "published");
+  const missing = neededKinds.filter((kind) => !isPublished(kind)).map((kind) => pageKindLabels[kind].toLowerCase());
+  return {
+    ...{ id: "legal", title: "Legal pages", to: href("/admin/pages/legal") },
+    text: missing.length > 0 ? `Publish your ${inWords(missing)}.` : "Terms, privacy policy and imprint are published.",
+    state: doneIf(missing.length === 0),
+  };
 }
 
 const emailTexts: Record<Exclude<EmailSending, "on">, string> = {

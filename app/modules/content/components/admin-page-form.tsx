@@ -1,0 +1,106 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { PageFormValues } from "../page-form.ts";
+
+const FORM = "page-form";
+
+const states = [
+  { value: "draft", label: "Draft", description: "Only staff can read it." },
+  { value: "published", label: "Published", description: "Everyone can read it." },
+];
+
+type Props = {
+  path: string;
+  values: PageFormValues;
+  errors: FormErrors | undefined;
+  kinds: readonly SelectOption[];
+  /** It shows what isn't saved. */
+  unsaved: boolean;
+};
+
+/** The form of a new or an existing page. */
+export function AdminPageForm({ path, values, errors, kinds, unsaved }: Props) {
+  return (
+    <Form id={FORM} method="post" action={path} noValidate className="space-y-6">
+      <UnsavedChanges unsaved={unsaved} />
+      <input type="hidden" name="version" value={values.version} />
+      <Card title="Page">
+        <div className="space-y-5">
+          <TextField
+            label="Title"
+            name="title"
+            defaultValue={values.title}
+            maxLength={120}
+            error={errorFor(errors, "title")}
+          />
+          <TextArea
+            label="Text"
+            name="text"
+            hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). HTML and pictures aren’t shown."
+            rows={16}
+            defaultValue={values.text}
+            error={errorFor(errors, "text")}
+          />
+        </div>
+      </Card>
+      <Card title="Where and what it is">
+        <div className="space-y-5">
+          <SelectField
+            label="Kind"
+            name="kind"
+            hint="Legal pages are linked at the foot of each page, and by the button that places an order."
+            options={kinds}
+            defaultValue={values.kind}
+            error={errorFor(errors, "kind")}
+          />
+          <TextField
+            label="URL"
+            name="handle"
+            optional
+            hint="The end of the page’s address, for example about-us. Leave it empty to make it from the title."
+            defaultValue={values.handle}
+            maxLength={80}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            error={errorFor(errors, "handle")}
+          />
+          <TextArea
+            label="Description"
+            name="description"
+            optional
+            hint="One or two sentences that search engines show below the title."
+            rows={2}
+            defaultValue={values.description}
+            maxLength={320}
+            error={errorFor(errors, "description")}
+          />
+        </div>
+      </Card>
+      <Card title="Visibility">
+        <RadioCards
+          legend="Status"
+          name="state"
+          options={states}
+          defaultValue={values.state}
+          error={errorFor(errors, "state")}
+        />
+      </Card>
+      <SavePage />
+    </Form>
+  );
+}
+
+export function SavePage() {
+  return (
+    <Button form={FORM} pending={useNavigation().formData?.has("handle") ?? false} pendingLabel="Saving">
+      Save page
+    </Button>
+  );
+}

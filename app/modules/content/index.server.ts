@@ -1,0 +1,3 @@
+export { contentAdminFor } from "./admin-repository.server.ts";
+export { contentFor } from "./repository.server.ts";
+export { deletePage, savePage } from "./save-page.server.ts";

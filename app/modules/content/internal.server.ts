@@ -1,0 +1,1 @@
+export { contentWiring } from "./wiring.server.ts";

@@ -1,0 +1,55 @@
+/** A page's form, as text. */
+import { toHandle } from "#app/kernel/handle.ts";
+import type { PageInput } from "./page.schema.ts";
+import { isLegalKind, type PageKind, pageKindLabels, pageKinds, pageStateLabels } from "./page.ts";
+
+export const pageFields = ["kind", "title", "handle", "description", "text", "state", "version"] as const;
+export type PageFormValues = Record<(typeof pageFields)[number], string>;
+
+/** The form of a new page. @param kind as a URL names it; anything else is a page like any other */
+export function newPageForm(kind: string): PageFormValues {
+  const known = pageKinds.find((each) => each === kind) ?? "page";
+  const title = isLegalKind(known) ? pageKindLabels[known] : "";
+  return { kind: known, title, handle: "", description: "", text: "", state: "draft", version: "" };
+}
+
+/** The form of a saved page. */
+export const pageFormOf = ({ version, ...page }: PageInput & { version: number }): PageFormValues => ({
+  ...{ kind: page.kind, title: page.title, handle: page.handle, description: page.description },
+  ...{ text: page.text, state: page.state, version: String(version) },
+});
+
+/** What was typed, with the URL that the title makes where none was. */
+export const withHandle = (values: PageFormValues): PageFormValues => ({
+  ...values,
+  handle: values.handle.trim() || toHandle(values.title),
+});
+
+const labels: Partial<Record<keyof PageFormValues, string>> = {
+  kind: "Kind",
+  title: "Title",
+  handle: "URL",
+  description: "Description",
+  text: "Text",
+  state: "Status",
+};
+const words: Record<string, string> = { ...pageKindLabels, ...pageStateLabels };
+const chosen = (name: keyof PageFormValues) => name === "kind" || name === "state";
+
+/** The fields that differ between what is saved and what was typed, in words. */
+export function pageDifferences({ saved, typed }: { saved: PageFormValues; typed: PageFormValues }) {
+  const shown = (name: keyof PageFormValues, value: string) =>
+    value === "" ? [] : [chosen(name) ? (words[value] ?? value) : value];
+  return pageFields.flatMap((name) => {
+    const label = labels[name];
+    const [before, after] = [saved[name], typed[name].replaceAll(/\r\n?/g, "\n").trim()];
+    if (!label || before === after) return [];
+    return [{ name, label, saved: shown(name, before), typed: shown(name, after) }];
+  });
+}
+
+/** The kinds that a page's form offers: a legal page that exists is edited, not made again. */
+export const kindChoices = (taken: readonly PageKind[], own: string) =>
+  pageKinds
+    .filter((kind) => kind === own || !taken.includes(kind))
+    .map((kind) => ({ value: kind, label: pageKindLabels[kind] }));

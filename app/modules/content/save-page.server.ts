@@ -1,0 +1,97 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { changedFields } from "#app/modules/audit/changed-fields.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { contentModule } from "./module.ts";
+import type { PageInput } from "./page.schema.ts";
+import { isLegalKind } from "./page.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    page_changed: Record<never, never>;
+    page_handle_taken: Record<never, never>;
+    page_kind_taken: Record<never, never>;
+  }
+}
+
+type Saved = { id: string | null; input: PageInput; version?: number };
+
+/**
+ * Creates a page (`id` null) or replaces everything that its form shows, and keeps the version.
+ * @param version the one that the form showed
+ * @returns the id; refuses `not_found`, and `conflict` where another page has the URL or is the legal page of that kind, or
+ * someone else saved it since
+ */
+export async function savePage(viewer: AdminViewer, { id, input, version }: Saved) {
+  // Loaded when someone writes: what parses HTML needs more memory than the rest of a page.
+  const { renderMarkdown } = await import("#app/platform/markdown.server.ts");
+  const html = renderMarkdown(input.text);
+  return transact(["not_found", "conflict"], async (tx) => {
+    const { contentPageVersion } = moduleData(contentModule, tx);
+    await checkTaken(tx, viewer.storeId, id, input);
+    const saved = id
+      ? await update(tx, viewer, { id, input, html, version })
+      : await create(tx, viewer, { ...input, html });
+    await contentPageVersion.create({
+      data: {
+        ...{ pageId: saved.id, version: saved.version, storeId: viewer.storeId },
+        ...{ title: input.title, text: input.text },
+      },
+    });
+    return { id: saved.id };
+  });
+}
+
+async function checkTaken(tx: Transaction, storeId: string, id: string | null, { handle, kind }: PageInput) {
+  const { contentPage } = moduleData(contentModule, tx);
+  const others = { storeId, ...(id ? { id: { not: id } } : {}) };
+  const [named, same] = await Promise.all([
+    contentPage.findFirst({ where: { ...others, handle }, select: { id: true } }),
+    isLegalKind(kind) ? contentPage.findFirst({ where: { ...others, kind }, select: { id: true } }) : null,
+  ]);
+  if (named) refuse("conflict", { reason: "page_handle_taken" });
+  if (same) refuse("conflict", { reason: "page_kind_taken" });
+}
+
+async function create(tx: Transaction, viewer: AdminViewer, columns: PageInput & { html: string }) {
+  const { contentPage } = moduleData(contentModule, tx);
+  const made = await contentPage.create({
+    data: { storeId: viewer.storeId, ...columns },
+    select: { id: true, version: true },
+  });
+  await recordAudit(tx, viewer, { action: "page.created", target: { kind: "page", id: made.id } });
+  return made;
+}
+
+const before = { kind: true, state: true, title: true, handle: true, description: true, text: true } as const;
+
+type Update = { id: string; input: PageInput; html: string; version: number | undefined };
+
+async function update(tx: Transaction, viewer: AdminViewer, { id, input, html, version }: Update) {
+  const { contentPage } = moduleData(contentModule, tx);
+  const where = { storeId: viewer.storeId, id };
+  const found = await contentPage.findFirst({ where, select: { ...before, version: true } });
+  if (!found) refuse("not_found");
+  const { version: current, ...columns } = found;
+  const next = (version ?? current) + 1;
+  const changed = await contentPage.updateMany({
+    where: { ...where, version: next - 1 },
+    data: { ...input, html, version: next },
+  });
+  if (changed.count === 0) refuse("conflict", { reason: "page_changed" });
+  const fields = changedFields(columns, input);
+  await recordAudit(tx, viewer, { action: "page.saved", target: { kind: "page", id }, fields });
+  return { id, version: next };
+}
+
+/** Deletes a page; its versions stay for the orders that name them. Refuses `not_found`. */
+export function deletePage(viewer: AdminViewer, id: string) {
+  return transact(["not_found"], async (tx) => {
+    const { contentPage } = moduleData(contentModule, tx);
+    const gone = await contentPage.deleteMany({ where: { storeId: viewer.storeId, id } });
+    if (gone.count === 0) refuse("not_found");
+    await recordAudit(tx, viewer, { action: "page.deleted", target: { kind: "page", id } });
+  });
+}

@@ -1,0 +1,130 @@
+import { data, href } from "react-router";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { AdminPageForm, SavePage } from "#app/modules/content/components/admin-page-form.tsx";
+import { PageBadge } from "#app/modules/content/components/admin-page-table.tsx";
+import { contentAdminFor } from "#app/modules/content/index.server.ts";
+import {
+  kindChoices,
+  newPageForm,
+  type PageFormValues,
+  pageFields,
+  pageFormOf,
+} from "#app/modules/content/page-form.ts";
+import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
+import { findNotice } from "../../find-notice.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { readFields } from "../../submit.server.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/page.ts";
+import { type PageAnswer, submitPage } from "./submit-page.server.ts";
+
+const notices = { created: "Page created.", saved: "Page saved." };
+
+/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a page's id */
+const pageId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const id = pageId(params);
+  const content = contentAdminFor(admin);
+  const [found, legal] = await Promise.all([id ? content.find(id) : null, content.legal()]);
+  if (id && !found) throw data(null, { status: 404 });
+  const restored = restoredForm(admin, request);
+  const kind = new URL(request.url).searchParams.get("kind") ?? "";
+  const saved = found ? pageFormOf(found) : newPageForm(kind);
+  const values = restored?.form ? typedIn(restored.form, saved) : saved;
+  const taken = legal.map((each) => each.kind);
+  return {
+    ...{ id, values, kinds: kindChoices(taken, found?.kind ?? "") },
+    page: found && { title: found.title, state: found.state, handle: found.handle },
+    restored: restoredAs(restored),
+    notice: findNotice(request, notices),
+  };
+}
+
+function typedIn(form: FormData, saved: PageFormValues): PageFormValues {
+  const fields = pageFields.map((name) => [name, String(form.get(name) ?? saved[name])]);
+  // Object.fromEntries loses the keys.
+  return Object.fromEntries(fields) as PageFormValues;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  return submitPage(admin, pageId(params), await readFields(request, pageFields));
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.page?.title ?? "New page"} · Admin`, noindex: true, error });
+
+export default function AdminPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, page, kinds, restored } = loaderData;
+  const again: PageAnswer | undefined = useKeptActionData(loaderData, actionData);
+  const values = again?.typed ?? loaderData.values;
+  const path = href("/admin/pages/:id", { id: id ?? "new" });
+  const title = page?.title ?? "New page";
+  return (
+    <div className="max-w-3xl">
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Pages", to: href("/admin/pages") }, { label: title }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        description={page ? <PageBadge state={page.state} /> : undefined}
+        actions={
+          <>
+            {id && page ? <PageLinks id={id} {...page} /> : null}
+            <SavePage />
+          </>
+        }
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <Toast>{again ? null : loaderData.notice}</Toast>
+        <ErrorSummary errors={again?.errors} />
+        <RestoredNotice restored={again ? null : restored} />
+        {again?.differences ? (
+          <SettingsConflict
+            differences={again.differences}
+            path={path}
+            title="Someone else saved this page while you were editing it"
+          />
+        ) : null}
+      </div>
+      <AdminPageForm
+        // Each page and each version of it gets a new form, and so does what someone else saved.
+        key={`${id} ${values.version} ${restored} ${again?.differences !== undefined}`}
+        {...{ path, values, kinds }}
+        errors={again?.errors}
+        unsaved={again?.typed !== undefined || restored === "typed"}
+      />
+    </div>
+  );
+}
+
+function PageLinks({ id, state, handle }: { id: string; state: "draft" | "published"; handle: string }) {
+  return (
+    <>
+      <HistoryLink id={id} />
+      {state === "published" ? (
+        <LinkButton to={href("/pages/:handle", { handle })} variant="quiet">
+          View page
+        </LinkButton>
+      ) : (
+        <LinkButton to={href("/admin/pages/:id/preview", { id })} variant="quiet">
+          Preview
+        </LinkButton>
+      )}
+      <LinkButton to={href("/admin/pages/:id/delete", { id })} variant="quiet">
+        Delete
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, href } from "react-router";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { contentFor } from "#app/modules/content/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
+import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/page.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const keep = keepOf(context);
+  const page = await contentFor(await shopperOf(context), keep).findPage(params.handle);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, {
+    error,
+    title: loaderData?.title,
+    description: loaderData?.description,
+    canonical: loaderData && href("/pages/:handle", { handle: loaderData.handle }),
+  });
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { title, html } = loaderData;
+  return (
+    <Container className="pb-8 pt-3 sm:pt-6">
+      <Breadcrumbs items={[{ label: "Home", to: href("/") }, { label: title }]} />
+      <article className="mt-2 max-w-prose sm:mt-5">
+        <h1 className="mb-6 text-3xl [overflow-wrap:anywhere]">{title}</h1>
+        <Prose html={html} />
+      </article>
+    </Container>
+  );
+}
