@@ -93,6 +93,7 @@ export const routeTree: RouteNode[] = [
     page("pages/legal", "routes/admin/pages/legal.tsx", admin),
     page("pages/:id", "routes/admin/pages/page.tsx", admin),
     page("pages/:id/preview", "routes/admin/pages/page-preview.tsx", admin),
+    page("pages/:id/versions/:version", "routes/admin/pages/page-version.tsx", admin),
     page("pages/:id/delete", "routes/admin/pages/delete-page.tsx", admin),
     page("media", "routes/admin/media/media.tsx", admin),
     page("media/upload", "routes/admin/media/upload.tsx", { ...admin, body: "stream" }),

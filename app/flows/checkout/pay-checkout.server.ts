@@ -1,5 +1,6 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { completeCheckout, issueAtOnce, placeUnpaid } from "#app/flows/money/internal.server.ts";
+import type { AgreedPage } from "#app/kernel/agreed-page.ts";
 import { type ManualWay, waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
 import type { NumberedOrder } from "#app/kernel/order-name.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
@@ -30,6 +31,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { agreedPagesFor } from "./agreed-pages.server.ts";
 import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
 
@@ -75,11 +77,16 @@ export async function payCheckout(
   idempotencyKey: string,
   { way: wayId, keep, ...seen }: PayOptions = {},
 ): Promise<{ ok: true; value: Paid } | Refused<PayRefusal>> {
-  const [connection, settings] = await Promise.all([findPayingConnection(viewer.storeId), settingsFor(viewer, keep)]);
+  const [connection, settings, agreedPages] = await Promise.all([
+    findPayingConnection(viewer.storeId),
+    settingsFor(viewer, keep),
+    agreedPagesFor(viewer, keep),
+  ]);
   const { shipping, store } = settings;
   const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   const storeName = store.name;
   const way = wayId ? (settings.manualPayments.ways.find(({ id }) => id === wayId) ?? "gone") : null;
+  const shop = { connection, shipping, rules, storeName, agreedPages };
   const started = await transact(
     [
       "not_found",
@@ -92,7 +99,7 @@ export async function payCheckout(
       "out_of_stock",
       "provider_unavailable",
     ],
-    (tx) => begin(tx, viewer, { sessionId, idempotencyKey, connection, seen, shipping, rules, storeName, way }),
+    (tx) => begin(tx, viewer, { ...shop, sessionId, idempotencyKey, seen, way }),
   );
   if (!started.ok) {
     if (started.code !== "price_changed") return started;
@@ -102,7 +109,9 @@ export async function payCheckout(
   if ("order" in started.value) return { ok: true, value: started.value };
   const { payment, created } = started.value;
   try {
-    if (payment.connectionId !== connection?.id && (await isStranded(payment))) {
+    const { storeId, connectionId } = payment;
+    // No form may lead to the page of a Connection that has been disabled since.
+    if (connectionId !== connection?.id && !(await isEnabled(storeId, connectionId))) {
       const cancelled = await cancelStrandedPayment(payment);
       return cancelled.ok ? payCheckout(viewer, sessionId, idempotencyKey, { ...seen, way: wayId, keep }) : cancelled;
     }
@@ -136,11 +145,6 @@ async function priceChanged(viewer: ShopperViewer, sessionId: string): Promise<R
   return { ok: false, code: "price_changed", data: { reason: "total_changed", dueMinor, currency, changes } };
 }
 
-/** Whether a payment is in progress at a Connection that has since been disabled: no form may lead to its page. */
-async function isStranded({ storeId, connectionId }: PaymentRow): Promise<boolean> {
-  return !(await isEnabled(storeId, connectionId));
-}
-
 /** Refuses where the payment can't be cancelled: a second one beside it could end in two charges. */
 async function cancelStrandedPayment({ storeId, checkoutSessionId }: PaymentRow): Promise<PaymentCancelled> {
   const outcome = await cancelForShopper(storeId, checkoutSessionId);
@@ -156,6 +160,7 @@ type Attempt = {
   shipping: Shipping;
   rules: StoreRules;
   storeName: string;
+  agreedPages: AgreedPage[];
   /** To be paid by hand; `gone`: by a way that the Store no longer has. */
   way: ManualWay | "gone" | null;
 };
@@ -169,8 +174,9 @@ async function begin(
   viewer: ShopperViewer,
   attempt: Attempt,
 ): Promise<Begun | Completed | "price_changed"> {
-  const session = await lockOwnSession(tx, viewer, attempt.sessionId);
-  if (!session) refuse("not_found");
+  const locked = await lockOwnSession(tx, viewer, attempt.sessionId);
+  if (!locked) refuse("not_found");
+  const session = { ...locked, agreedPages: attempt.agreedPages };
   const payments = paymentsOf(viewer.storeId, tx);
   const { sameKey, active } = await payments.findStarted(session.id, attempt.idempotencyKey);
   if (sameKey && sameKey.checkoutSessionId !== session.id) refuse("idempotency_conflict");
@@ -201,7 +207,7 @@ async function begin(
     amountMinor: dueMinor,
     description: paymentDescription(attempt.storeName, session.id),
   });
-  await beginPayment(tx, session, expiresAt);
+  await beginPayment(tx, session, expiresAt, attempt.agreedPages);
   const { id: checkoutSessionId, requestId, offerVersion } = session;
   if (requestId && offerVersion) {
     await offersOf(viewer.storeId, tx).hold(requestId, {

@@ -36,6 +36,7 @@ export async function completeCheckout<Noted>(
     ...{ email, billingAddress: session.billingAddress, currency: session.currency },
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
     ...{ quote: session.quote, taxNote: session.taxNote, noteToSeller: session.noteToSeller },
+    agreedPages: session.agreedPages,
     lines: lines.map((line) => ({ ...line, giftCardMinor: giftCardMinor(line) })),
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order);

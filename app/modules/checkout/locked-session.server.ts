@@ -1,4 +1,5 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
+import type { AgreedPage } from "#app/kernel/agreed-page.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
@@ -86,9 +87,17 @@ export async function changeCheckoutNote(tx: Transaction, storeId: string, cartI
   });
 }
 
-/** Marks a locked session as being paid; the Shopper has now seen the price changes that an earlier attempt found. */
-export async function beginPayment(tx: Transaction, { id, storeId }: SessionKey, expiresAt: Date) {
-  const data = { state: "awaiting_payment" as const, expiresAt, quoteChanges: noJson };
+/**
+ * Marks a locked session as being paid; the Shopper has now seen the price changes that an earlier attempt found.
+ * @param agreedPages the legal pages by the button that they pressed
+ */
+export async function beginPayment(
+  tx: Transaction,
+  { id, storeId }: SessionKey,
+  expiresAt: Date,
+  agreedPages: AgreedPage[] = [],
+) {
+  const data = { state: "awaiting_payment" as const, expiresAt, quoteChanges: noJson, agreedPages };
   await moduleData(checkoutModule, tx).checkoutSession.update({ where: { id, storeId }, data });
 }
 

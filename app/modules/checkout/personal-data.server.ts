@@ -25,6 +25,7 @@ export const checkoutPersonalData: PersonalData = {
           shippingMethod: true,
           taxNote: true,
           noteToSeller: true,
+          agreedPages: true,
           createdAt: true,
         },
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],

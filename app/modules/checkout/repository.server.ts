@@ -1,5 +1,6 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
+import { type AgreedPage, readAgreedPages } from "#app/kernel/agreed-page.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { type OrderLine, orderLineFields, variantQuantities } from "#app/kernel/order-line.ts";
@@ -34,6 +35,7 @@ const sessionFields = {
   quoteHash: true,
   taxNote: true,
   noteToSeller: true,
+  agreedPages: true,
   requestId: true,
   offerVersion: true,
   quoteChanges: true,
@@ -49,7 +51,8 @@ const { lines: _, ...columns } = sessionFields;
 export const sessionColumns = Object.keys(columns);
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress" | "lines"> & {
+export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress" | "lines" | "agreedPages"> & {
+  agreedPages: AgreedPage[];
   lines: (OrderLine & { facts: ItemFacts })[];
   shippingAddress: Address | null;
   /** Null: the shipping address. */
@@ -67,7 +70,8 @@ export const findStored = (where: object, tx?: Transaction) =>
 export function toCheckoutRow(row: StoredSession): CheckoutRow {
   const billingAddress = readBillingAddress(row.billingAddress);
   const lines = withProperties(row.lines).map((line) => ({ ...line, facts: readItemFacts(line.facts) }));
-  return { ...row, lines, shippingAddress: readAddress(row.shippingAddress), billingAddress };
+  const agreedPages = readAgreedPages(row.agreedPages);
+  return { ...row, lines, agreedPages, shippingAddress: readAddress(row.shippingAddress), billingAddress };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */

@@ -33,6 +33,9 @@ export const legalHints: Record<LegalKind, string> = {
 /** Without these, a store isn’t ready for its first sale. */
 export const neededKinds = ["terms", "privacy", "imprint"] as const satisfies readonly LegalKind[];
 
+/** Those that stand by the button that places an order. */
+export const atOrderKinds: readonly PageKind[] = ["terms", "privacy", "withdrawal", "shipping"];
+
 export const isLegalKind = (kind: PageKind): kind is LegalKind => kind !== "page";
 
 /** A published legal page, as links name it. */

@@ -1,3 +1,4 @@
+import { readAgreedPages } from "#app/kernel/agreed-page.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { sumMinor } from "#app/kernel/money.ts";
@@ -24,6 +25,7 @@ export const orderFields = {
   taxMinor: true,
   taxNote: true,
   noteToSeller: true,
+  agreedPages: true,
   totalMinor: true,
   refundedMinor: true,
   tracking: true,
@@ -46,6 +48,7 @@ export const manualFields = {
 
 type Stored = {
   quote: unknown;
+  agreedPages: unknown;
   subtotalMinor: number;
   shippingMinor: number;
   totalMinor: number;
@@ -62,13 +65,14 @@ export const awaitsPayment = ({ manualPayment, payBy }: Pick<Stored, "manualPaym
 
 /** An order with its sums in place of its quote, and with how it is paid by hand. */
 export function withSums<Order extends Stored>(stored: Order) {
-  const { quote, manualPayment, payBy, receipts, tenders, lines, ...order } = stored;
+  const { quote, manualPayment, payBy, receipts, tenders, lines, agreedPages, ...order } = stored;
   const way = readManualPayment(manualPayment);
   const amountMinor = tenders.find(({ kind }) => kind === "manual")?.amountMinor ?? 0;
   const receivedMinor = sumMinor(receipts.map((receipt) => receipt.amountMinor));
   return {
     ...order,
     tenders,
+    agreedPages: readAgreedPages(agreedPages),
     lines: withProperties<Order["lines"][number]>(lines),
     sums: readQuoteSums(quote, order),
     awaitsPayment: awaitsPayment({ manualPayment, payBy }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import type { AgreedPage } from "#app/kernel/agreed-page.ts";
 import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
@@ -41,6 +42,8 @@ export type NewOrder = {
   taxNote: string;
   /** What the Shopper wrote to the Store; may be empty. */
   noteToSeller: string;
+  /** The legal pages by the button that they pressed. */
+  agreedPages: AgreedPage[];
   /** `giftCardMinor`: what each piece is worth as a gift card, issued once the order is paid. */
   lines: (OrderLine & { giftCardMinor?: number | null })[];
   /** The provider's; null where it gets nothing. */
@@ -104,7 +107,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
         "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
         "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
-        "payBy", "noteToSeller", "numberPrefix")
+        "payBy", "noteToSeller", "agreedPages", "numberPrefix")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
@@ -113,6 +116,7 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
         ${manual ? 0 : sums.dueMinor}::int, ${given.taxNote},
         ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
         ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz, ${given.noteToSeller},
+        ${JSON.stringify(given.agreedPages)}::jsonb,
         COALESCE((SELECT "prefix" FROM "pub_stores_order_prefix" WHERE "storeId" = ${storeId}), ''))
       RETURNING "id", "storeId", "number", "numberPrefix"
     ), line AS (

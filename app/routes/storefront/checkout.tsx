@@ -15,6 +15,8 @@ import { DetailsForm } from "#app/modules/checkout/components/details-form.tsx";
 import { OrderSummary } from "#app/modules/checkout/components/order-summary.tsx";
 import { EXTEND, Reservation } from "#app/modules/checkout/components/reservation.tsx";
 import { Review } from "#app/modules/checkout/components/review.tsx";
+import { Agreement } from "#app/modules/content/components/agreement.tsx";
+import { contentFor } from "#app/modules/content/index.server.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
 import { giftCardFieldNames, isGiftCardIntent, type RemovedCard } from "#app/modules/gift-cards/gift-card-intents.ts";
@@ -46,8 +48,9 @@ export const handle = checkoutFrame;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [{ emails, texts }, giftCards, page] = await Promise.all([
+  const [{ emails, texts }, legalPages, giftCards, page] = await Promise.all([
     settingsFor(viewer, keep),
+    contentFor(viewer, keep).legalPages(),
     giftCardsFor(viewer, keep),
     loadCheckout(viewer, requireSessionId(params), { searchParams: new URL(request.url).searchParams, keep }),
   ]);
@@ -56,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...page,
     texts,
+    legalPages,
     giftCards: takesGiftCards ? giftCards : null,
     promise: shownPromise(viewer, emails.newsletterFrequency),
   };
@@ -203,6 +207,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                 idempotencyKey={loaderData.idempotencyKey}
                 ways={loaderData.payWays}
                 online={loaderData.online}
+                agreement={<Agreement pages={loaderData.legalPages} />}
                 payable={takesPayments && !loaderData.nothingLeft && availability?.gone.length === 0}
               >
                 <StoreTexts texts={loaderData.texts} isShipped={ways.needed} />

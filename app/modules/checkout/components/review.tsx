@@ -34,6 +34,8 @@ type Props = {
   online: boolean;
   /** False where it can't be bought as it is: the page says why. */
   payable: boolean;
+  /** Beside the button that places the order. */
+  agreement: ReactNode;
   /** Sections to fold open below. */
   children: ReactNode;
 };
@@ -86,6 +88,7 @@ export function Review(props: Props) {
           totalMinor={totalMinor}
           dueMinor={dueMinor}
           newsletter={newsletter}
+          agreement={props.agreement}
           choice={byHand ? <WayChoice ways={ways} online={online} /> : null}
         >
           {dueMinor > 0 && !byHand ? `Pay ${money(dueMinor, currency)}` : "Place order"}
@@ -144,6 +147,8 @@ type PayFormProps = {
   variant?: "primary" | "secondary";
   /** Beside a checkbox. It is in this form because the form's route is rate-limited like the newsletter's own. */
   newsletter?: NewsletterChoice;
+  /** What placing the order means. */
+  agreement?: ReactNode;
   /** Between ways to pay. */
   choice?: ReactNode;
   children: ReactNode;
@@ -151,7 +156,7 @@ type PayFormProps = {
 
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
 export function PayForm(props: PayFormProps) {
-  const { action, idempotencyKey, totalMinor, dueMinor, variant, newsletter, choice = null, children } = props;
+  const { action, idempotencyKey, totalMinor, dueMinor, variant, newsletter, agreement, choice = null } = props;
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
@@ -165,6 +170,7 @@ export function PayForm(props: PayFormProps) {
           <CheckboxField label={newsletter.text} name="newsletter" value="yes" className="mb-4" />
         </>
       ) : null}
+      {agreement}
       <Button
         size="large"
         variant={variant}
@@ -172,7 +178,7 @@ export function PayForm(props: PayFormProps) {
         pending={paying}
         pendingLabel="Opening the payment page"
       >
-        {children}
+        {props.children}
       </Button>
     </Form>
   );

@@ -7,6 +7,7 @@ import { CustomerCard, orderItems } from "#app/modules/orders/components/admin-o
 import { OrderBadges } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { OrderLinesCard } from "#app/modules/orders/components/admin-order-lines.tsx";
 import { ParcelCard } from "#app/modules/orders/components/admin-parcel-card.tsx";
+import { AgreedPages } from "#app/modules/orders/components/agreed-pages.tsx";
 import { BuyerNote } from "#app/modules/orders/components/buyer-note.tsx";
 import { ManualPaymentCard } from "#app/modules/orders/components/manual-payment-card.tsx";
 import { OrderRefundCard } from "#app/modules/orders/components/order-refund-card.tsx";
@@ -102,6 +103,7 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
           <Actions {...parts} />
           {order.noteToSeller ? <BuyerNote>{order.noteToSeller}</BuyerNote> : null}
           <OrderLinesCard order={order} shipping={loaded.shipping} products={loaded.products} />
+          {order.agreedPages.length > 0 ? <AgreedPages pages={order.agreedPages} /> : null}
           <History {...parts} />
         </div>
         <Aside {...parts} />

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { TextLink } from "#app/ui/button.tsx";
+import { atOrderKinds, type LegalPage } from "../page.ts";
+
+type Shown = Pick<LegalPage, "kind" | "handle" | "title">;
+
+/** What stands by the button that places an order; nothing where no such page is published. */
+export function Agreement({ pages }: { pages: readonly Shown[] }) {
+  const terms = pages.find(({ kind }) => kind === "terms");
+  const others = pages.filter(({ kind }) => kind !== "terms" && atOrderKinds.includes(kind));
+  if (!terms && others.length === 0) return null;
+  return (
+    <p className="mb-4 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
+      {terms ? <>By placing your order you agree to our {linkTo(terms)}. </> : null}
+      {others.length > 0 ? <>Please also read: {listed(others.map(linkTo))}.</> : null}
+    </p>
+  );
+}
+
+const linkTo = ({ handle, title }: Shown) => (
+  <TextLink key={handle} to={href("/pages/:handle", { handle })}>
+    {title}
+  </TextLink>
+);
+
+const listed = (links: readonly ReactNode[]) => links.flatMap((link, at) => (at === 0 ? [link] : [", ", link]));
