@@ -86,6 +86,8 @@ export const routeTree: RouteNode[] = [
     page("products/:id/upload", "routes/admin/products/product-upload.tsx", { ...admin, body: "stream" }),
     page("products/:id/preview", "routes/admin/products/product-preview.tsx", admin),
     page("products/:id/delete", "routes/admin/products/delete-product.tsx", admin),
+    page("collections", "routes/admin/collections/collections.tsx", admin),
+    page("collections/:id", "routes/admin/collections/collection.tsx", admin),
     page("discounts", "routes/admin/discounts/discounts.tsx", admin),
     page("discounts/:id", "routes/admin/discounts/discount.tsx", admin),
     page("discounts/:id/codes", "routes/admin/discounts/codes.ts", admin),

@@ -75,6 +75,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   email_waiting: () => "It hasn’t been sent yet: the store is still trying.",
   event_content_removed: () => "The event’s payload was removed after 90 days.",
   gift_card_changed: () => "Someone else just changed this gift card. Check it, then try again.",
+  collection_changed: () => "Someone else just saved this collection. Reload it before you change it.",
+  collection_handle_taken: () => "Another collection has this URL.",
   handle_taken: () => "Another product has this URL.",
   kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import type { CollectionInput } from "#app/modules/catalog/collection.schema.ts";
+import { catalogAdminFor, saveCollection } from "#app/modules/catalog/index.server.ts";
 import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
@@ -13,9 +14,9 @@ import { demoSettings } from "./settings.ts";
 export async function seedDemo(viewer: SystemViewer) {
   await saveDemoSettings(viewer);
   const catalog = catalogAdminFor(viewer);
-  for (const [position, { handle, title, description, image }] of demoCollections.entries()) {
-    const imageUrl = await addPicture(viewer, image);
-    await catalog.saveCollection({ handle, title, description, imageUrl, position });
+  const collections = new Set((await catalog.collections()).map(({ handle }) => handle));
+  for (const [position, { image, ...collection }] of demoCollections.entries()) {
+    if (!collections.has(collection.handle)) await addCollection(viewer, { ...collection, position }, image);
   }
   const present = await catalog.handles();
   for (const product of demoProducts) {
@@ -42,6 +43,15 @@ const homePictureIn = async (viewer: SystemViewer) => ({
 
 const addPicture = (viewer: SystemViewer, { file, alt, width, height }: DemoImage) =>
   addKnownPicture(viewer, { path: path.resolve(file), name: path.basename(file), alt, width, height });
+
+type Collection = Pick<CollectionInput, "handle" | "title" | "description" | "position">;
+
+async function addCollection(viewer: SystemViewer, collection: Collection, image: DemoImage) {
+  const imageUrl = await addPicture(viewer, image);
+  const shown = { status: "published", sort: "newest", seoTitle: "", seoDescription: "" } as const;
+  const added = await saveCollection(viewer, { id: null, input: { ...collection, imageUrl, ...shown } });
+  if (!added.ok) throw new Error(`The demo collection ${collection.handle} could not be added: ${added.code}`);
+}
 
 async function addProduct(viewer: SystemViewer, { images, ...product }: DemoProduct) {
   const stored = await Promise.all(images.map(async (image) => ({ ...image, url: await addPicture(viewer, image) })));

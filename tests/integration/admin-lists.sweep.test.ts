@@ -7,7 +7,7 @@ import { dayOf } from "#app/kernel/calendar.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, collectionsAdminFor } from "#app/modules/catalog/index.server.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { contentAdminFor } from "#app/modules/content/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
@@ -94,6 +94,14 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
       ...productSorts.slice(1).flatMap((sort) => [{ sort }, { sort, status: "active" }, { sort, status: "archived" }]),
     ],
     searches: ["oak", "S777-1", "nothing-like-it"],
+  },
+  collections: {
+    place: textPlaces.before,
+    list: (query) => collectionsAdminFor(admin).list({ q, status: "", ...query }),
+    filters: [{}, { status: "published" }, { status: "draft" }],
+    searches: ["collection", "nothing-like-it"],
+    // The products of those on a page are counted, up to a thousand each.
+    most: MOST_ROWS + 26_000,
   },
   customers: {
     place: textPlaces.before,

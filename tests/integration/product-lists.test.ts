@@ -158,7 +158,8 @@ describe("a product list whose prices are shown otherwise than they were entered
       await db().storeSetting.deleteMany({ where: { group: "taxes" } });
       await settingsAdminFor(systemViewer()).save("taxes", readGroup("taxes", { country: "DE", zones, ...given }), 0);
     });
-    const shown = async (search: string) => (await catalogFor(guestViewer()).list(parse(search), 500)).items;
+    const shown = async (search: string) =>
+      (await catalogFor(guestViewer()).list(parse(search), { pageSize: 500 })).items;
 
     test.each(places)("is sorted by the prices that are shown: ?%s", async (place) => {
       const all = await shown(place);

@@ -129,6 +129,16 @@ async function pagePath() {
   return location.replace(/\?.*$/, "");
 }
 
+const collectionForm = (more: Record<string, string> = {}) => ({
+  ...{ intent: "save", title: canary, handle: `c-${randomUUID()}`, description: canary, position: "1" },
+  ...{ status: "draft", sort: "manual", ...more },
+});
+/** The admin's page of a collection. */
+async function collectionPath() {
+  const { location } = await submit("/admin/collections/new", collectionForm())();
+  return location.replace(/\?.*$/, "");
+}
+
 const discountForm = (more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, kind: "code", effect: "percentage", percent: "10", on: "order" },
   ...{ minimum: "none", getOn: "same", discountCode: `${canary}-${randomUUID().slice(0, 8)}`, ...more },
@@ -502,6 +512,11 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
   },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
+  "routes/admin/collections/collection": {
+    save: async () => submit(await collectionPath(), collectionForm({ version: "0" })),
+    create: async () => submit("/admin/collections/new", collectionForm()),
+    delete: async () => submit(await collectionPath(), { intent: "delete" }),
+  },
   "routes/admin/discounts/discount": {
     save: async () => submit(await discountPath(), discountForm({ version: "1" })),
     create: async () => submit("/admin/discounts/new", discountForm()),

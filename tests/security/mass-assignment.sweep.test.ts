@@ -297,6 +297,12 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/pages/new", { form });
     },
   ],
+  "routes/admin/collections/collection": [
+    async () => {
+      const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID()}`, position: "1", status: "draft" };
+      return post("/admin/collections/new", { form: { ...form, sort: "manual" } });
+    },
+  ],
   "routes/admin/discounts/discount": [
     async () => {
       const form = {

@@ -1,8 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { readSort } from "#app/kernel/column-sort.ts";
-import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
-import { setReferences } from "#app/modules/media/index.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
@@ -252,27 +250,5 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
     /** Replaces one object of the media library with another wherever it is shown, and deletes it. */
     replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>
       transact((tx) => replacePicture(tx, viewer, old, next)),
-
-    /** Creates or updates a collection, found by its handle. */
-    async saveCollection(given: {
-      handle: string;
-      title: string;
-      description: string;
-      imageUrl: string;
-      position: number;
-    }) {
-      const { handle, ...fields } = given;
-      return transact(async (tx) => {
-        const { id } = await moduleData(catalogModule, tx).collection.upsert({
-          where: { storeId_handle: { storeId, handle } },
-          create: { storeId, handle, ...fields },
-          update: fields,
-          select: { id: true },
-        });
-        const shown = [{ url: given.imageUrl, alt: "" }];
-        await setReferences(tx, viewer, { kind: "collection", id, label: given.title }, shown);
-        await recordAudit(tx, viewer, { action: "collection.saved", target: { kind: "collection", id } });
-      });
-    },
   };
 }

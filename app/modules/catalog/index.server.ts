@@ -1,5 +1,7 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
+export { collectionsAdminFor } from "./collections-admin.server.ts";
 export { matchingProductsFor } from "./matching-products.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";
 export { catalogFor, previewProduct } from "./repository.server.ts";
+export { deleteCollection, saveCollection } from "./save-collection.server.ts";

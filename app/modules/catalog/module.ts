@@ -6,13 +6,15 @@ export const catalogModule = defineModule({
   publishes: ["publishedVariant"],
   reads: ["publishedAvailability"],
   auditActions: {
+    "collection.created": "created a collection",
     "collection.saved": "saved a collection",
+    "collection.deleted": "deleted a collection",
     "product.created": "created a product",
     "product.saved": "saved a product",
     "product.pictures-saved": "changed a product’s pictures",
     "product.deleted": "deleted a product",
   },
-  auditTargets: { collection: null, product: "/admin/products/:id" },
+  auditTargets: { collection: "/admin/collections/:id", product: "/admin/products/:id" },
 });
 
 type Actions = (typeof catalogModule)["auditActions"];

@@ -6,7 +6,7 @@ import { catalogModule } from "./module.ts";
 type Tile = { handle: string; title: string; description: string; imageUrl: string };
 
 /**
- * The `count` collections with the most published products, which are counted up to a hundred each.
+ * The `count` published collections with the most published products, which are counted up to a hundred each.
  * @param keep where a request may get what an earlier one has read
  */
 export const popularCollections = ({ storeId }: Viewer, count: number, keep: Keep = readUncached): Promise<Tile[]> =>
@@ -20,7 +20,7 @@ export const popularCollections = ({ storeId }: Viewer, count: number, keep: Kee
             SELECT FROM "mod_catalog_collection_product" cp
             WHERE cp."storeId" = c."storeId" AND cp."collectionId" = c."id" AND cp."listed" LIMIT 100) AS counted
         ) AS products
-        WHERE c."storeId" = ${storeId} AND products."count" > 0
+        WHERE c."storeId" = ${storeId} AND c."published" AND products."count" > 0
         ORDER BY products."count" DESC, c."position", c."title" LIMIT ${count}`),
     tags: () => ["collections", "lists"],
   });

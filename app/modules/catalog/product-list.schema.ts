@@ -27,6 +27,9 @@ export const productListSchema = z.object({
   page: pageNumberSchema,
 });
 
+/** How a list may be sorted; `manual` is the order that staff gave a collection. */
+export type ListSort = ProductSort | "manual";
+
 export type ProductListQuery = z.output<typeof productListSchema>;
 
 /** How many products a list shows, and counts, at most. */

@@ -1,10 +1,10 @@
 import type { ShopRates } from "#app/modules/stores/tax-rules.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { mostListed, type ProductListQuery } from "./product-list.schema.ts";
+import { type ListSort, mostListed, type ProductListQuery } from "./product-list.schema.ts";
 import { classColumn, priceConditions, priceKey } from "./shown-prices.server.ts";
 
 /** @property rates null where prices are shown as they were entered, and where the list doesn't depend on them */
-export type PricedListQuery = ProductListQuery & { rates: ShopRates | null };
+export type PricedListQuery = Omit<ProductListQuery, "sort"> & { sort: ListSort; rates: ShopRates | null };
 
 /** A list as SQL: the page of ids with their sort keys, and the total. */
 export type List = {
@@ -29,13 +29,14 @@ const [ascending, descending] = [sql`ASC`, sql`DESC`];
 /** What a list is sorted by, and which way. */
 function orderOf({ sort, rates }: PricedListQuery, { taxClass }: Shelf): { key: Sql; direction: Sql } {
   if (sort === "title") return { key: sql`s."title"`, direction: ascending };
+  if (sort === "manual") return { key: sql`s."position"`, direction: ascending };
   if (sort !== "price-asc" && sort !== "price-desc") return { key: sql`s."createdAt"`, direction: descending };
   return { key: priceKey({ price, taxClass }, rates), direction: sort === "price-asc" ? ascending : descending };
 }
 
 const wordsOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
 
-function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
+function shelfOf(storeId: string, { collection, q }: PricedListQuery): Shelf {
   const products = {
     from: sql`"mod_catalog" s`,
     id: sql`s."id"`,
@@ -43,7 +44,7 @@ function shelfOf(storeId: string, { collection, q }: ProductListQuery): Shelf {
     taxClass: classColumn(sql`s`),
   };
   if (!collection) return products;
-  const collectionId = sql`(SELECT c."id" FROM "mod_catalog_collection" c WHERE c."storeId" = ${storeId} AND c."handle" = ${collection})`;
+  const collectionId = sql`(SELECT c."id" FROM "mod_catalog_collection" c WHERE c."storeId" = ${storeId} AND c."handle" = ${collection} AND c."published")`;
   if (!q) {
     const isListed = sql`s."storeId" = ${storeId} AND s."listed" AND s."collectionId" = ${collectionId}`;
     const taxClass = sql`(SELECT ${classColumn(sql`p`)} FROM "mod_catalog" p WHERE p."id" = s."productId")`;

@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
+import { handleSchema, text } from "./catalog-text.ts";
 import { productKinds, productStatuses } from "./product.ts";
 import { checkVariants } from "./variant-rules.ts";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const text = (max: number, label: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${label}: use at most ${max} characters.`)
-    .refine((value) => !CONTROL.test(value), `${label}: use printable characters only.`);
 const MAX_MINOR = 100_000_000;
 
 const price = z
@@ -50,11 +43,7 @@ export const variantSchema = z.object({
 export const productSchema = z
   .object({
     title: text(120, "Title").min(1, "Enter a title."),
-    handle: z
-      .string()
-      .trim()
-      .max(80, "URL: use at most 80 characters.")
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "URL: use a to z, digits and single hyphens."),
+    handle: handleSchema,
     description: text(10_000, "Description"),
     details: z.array(text(200, "Each detail")).max(20, "Use at most 20 details."),
     status: z.enum(productStatuses),

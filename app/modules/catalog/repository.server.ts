@@ -6,6 +6,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/tax-rules.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
+import { type CollectionSort, collectionSortOf } from "./collection.ts";
 import { catalogModule } from "./module.ts";
 import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
@@ -70,7 +71,7 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",
       COALESCE((SELECT json_agg(json_build_object('handle', c."handle", 'title', c."title") ORDER BY c."position", c."title")
         FROM "mod_catalog_collection_product" cp JOIN "mod_catalog_collection" c ON c."id" = cp."collectionId"
-        WHERE cp."productId" = p."id" AND c."storeId" = p."storeId"), '[]') AS "collections",
+        WHERE cp."productId" = p."id" AND c."storeId" = p."storeId" AND c."published"), '[]') AS "collections",
       COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'optionValues', v."optionValues",
           'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
           'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0))
@@ -97,8 +98,17 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
 /** `more` is true where there are more than `total`, where counting stops. */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean };
 
+type SortedQuery = Omit<PricedListQuery, "rates">;
+
+type HowListed = { pageSize?: number; collectionSort?: CollectionSort };
+
+/** The order of a list for which a Shopper chose none, where it isn't of the best matches. */
+function sortedAs(query: ProductListQuery, collectionSort: CollectionSort): SortedQuery {
+  return query.q === "" && query.sort === "relevance" ? { ...query, sort: collectionSort } : query;
+}
+
 /** What a list depends on where the shop shows other prices than those that were entered; null where it doesn't. */
-async function ratesOfList(query: ProductListQuery, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
+async function ratesOfList(query: SortedQuery, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
   const { sort, min, max } = query;
   if (sort !== "price-asc" && sort !== "price-desc" && min === undefined && max === undefined) return null;
   return shopRatesOf((await settingsFor(viewer, keep)).taxes);
@@ -120,28 +130,35 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
     return show(read, { toEu: sellsToEu(settings), shopPrice: shopPriceOf(settings.taxes) });
   }
 
-  /** Every collection, in the Operator's order. */
+  /** Every published collection, in the Operator's order. */
   const collections = () =>
     kept(
       ["collections"],
       () =>
         data.collection.findMany({
-          where: { storeId },
-          select: { handle: true, title: true, description: true, imageUrl: true },
+          where: { storeId, published: true },
+          select: {
+            ...{ handle: true, title: true, description: true, imageUrl: true },
+            ...{ sort: true, seoTitle: true, seoDescription: true },
+          },
           orderBy: [{ position: "asc" }, { title: "asc" }],
         }),
       () => ["collections"],
     );
 
   return {
-    /** One page of the product list, with the total as far as it is counted. */
-    async list(query: ProductListQuery, pageSize = PAGE_SIZE): Promise<ProductList<ProductListItem>> {
+    /**
+     * One page of the product list, with the total as far as it is counted.
+     * @param collectionSort the order of the query's collection
+     */
+    async list(asked: ProductListQuery, { pageSize = PAGE_SIZE, collectionSort = "newest" }: HowListed = {}) {
+      const query = sortedAs(asked, collectionSort);
       const rates = await ratesOfList(query, viewer, keep);
       return priced(
         kept(
           ["list", query, pageSize, rates],
           () => readList(storeId, { ...query, rates }, pageSize),
-          ({ items }) => listTags(items, query.available !== undefined),
+          ({ items }) => [...listTags(items, query.available !== undefined), ...orderTags(query)],
         ),
         (list, how) => ({ ...list, items: list.items.map((row) => cardOf(row, how)) }),
       );
@@ -177,17 +194,28 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
           ["product", handle],
           () => findPublishedProduct(storeId, handle),
           // Creating one, or renaming one to this handle, changes the lists.
-          (product) => (product ? [`product:${product.id}`, `stock:${product.id}`] : ["lists"]),
+          (product) => (product ? [`product:${product.id}`, `stock:${product.id}`, "collections"] : ["lists"]),
         ),
         (product, how) => product && shownProduct(product, how),
       ),
 
     collections,
 
-    findCollection: async (handle: string) => (await collections()).find((one) => one.handle === handle) ?? null,
+    async findCollection(handle: string) {
+      const found = (await collections()).find((one) => one.handle === handle);
+      return found ? { ...found, sort: collectionSortOf(found.sort) } : null;
+    },
 
+    ...publishedOf(storeId),
+  };
+}
+
+/** What is published, by handle, for the sitemap. */
+function publishedOf(storeId: string) {
+  const data = moduleData(catalogModule);
+  return {
     /**
-     * Handles and dates of what is published, by handle, for the sitemap.
+     * Handles and dates, by handle.
      * @param after starts after this handle
      */
     publishedAfter: (after: string, count: number) =>
@@ -250,6 +278,9 @@ async function readList(storeId: string, query: PricedListQuery, pageSize: numbe
   const items = rows.map(({ total: _, ...item }) => item);
   return { items, total: Math.min(total, most), more: total > most };
 }
+
+/** Whether a collection is published, and its order. */
+const orderTags = ({ collection }: SortedQuery): PageTag[] => (collection ? ["collections"] : []);
 
 /**
  * What a list of products depends on: which products exist, and each one that it shows.

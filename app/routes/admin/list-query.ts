@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
+import { collectionStatuses } from "#app/modules/catalog/collection.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
 import { pageStates } from "#app/modules/content/page.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
@@ -38,6 +39,10 @@ export const productListQuery = z.object({
   ...{ q, size, ...textPlaces },
   sort: z.enum(productSorts).catch(productSorts[0]).default(productSorts[0]),
   status: z.enum(productViews).or(z.literal("")).catch("").default(""),
+});
+export const collectionListQuery = z.object({
+  ...{ q, ...textPlaces },
+  status: z.enum(collectionStatuses).or(z.literal("")).catch("").default(""),
 });
 export const discountListQuery = z.object({
   ...{ q, ...instantPlaces },

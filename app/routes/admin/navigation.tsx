@@ -5,6 +5,7 @@ import {
   Gift,
   Images,
   LayoutDashboard,
+  LibraryBig,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -41,6 +42,7 @@ const groups: readonly Group[] = [
     heading: "Products",
     pages: [
       { to: href("/admin/products"), label: "Products", icon: Package },
+      { to: href("/admin/collections"), label: "Collections", icon: LibraryBig },
       { to: href("/admin/media"), label: "Media", icon: Images },
       { to: href("/admin/discounts"), label: "Discounts", icon: TicketPercent },
       { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift },
@@ -93,6 +95,7 @@ export const navigation = (counts: NavCounts): AdminNavGroup[] =>
 /** What isn't a section, but worth finding by its name. */
 const actions = [
   { to: href("/admin/products/:id", { id: "new" }), label: "New product" },
+  { to: href("/admin/collections/:id", { id: "new" }), label: "New collection" },
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },

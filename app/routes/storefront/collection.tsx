@@ -22,11 +22,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const catalog = catalogFor(await shopperOf(context), keep);
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
-  const [collection, { items, total, more }] = await Promise.all([
-    catalog.findCollection(params.handle),
-    catalog.list({ ...query, collection: params.handle }),
-  ]);
+  const collection = await catalog.findCollection(params.handle);
   if (!collection) throw data(null, { status: 404 });
+  const { sort: collectionSort } = collection;
+  const { items, total, more } = await catalog.list({ ...query, collection: collection.handle }, { collectionSort });
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
@@ -43,8 +42,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     error,
-    title: loaderData?.collection.title,
-    description: loaderData?.collection.description,
+    title: loaderData?.collection.seoTitle || loaderData?.collection.title,
+    description: loaderData?.collection.seoDescription || loaderData?.collection.description,
     ...(loaderData && listMeta(pathOf(loaderData.collection.handle), loaderData.query)),
     image: loaderData?.collection.imageUrl,
   });
@@ -73,7 +72,13 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         ) : null}
       </header>
       <div className="mt-6 sm:mt-8">
-        <ProductList path={path} {...loaderData} collections={[]} collection={collection.handle} />
+        <ProductList
+          path={path}
+          {...loaderData}
+          collections={[]}
+          collection={collection.handle}
+          collectionSort={collection.sort}
+        />
       </div>
     </Container>
   );

@@ -30,7 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
   return {
     products: items.map(toListedProduct),
-    collections,
+    collections: collections.map(({ handle, title, description, imageUrl }) => ({
+      ...{ handle, title, description, imageUrl },
+    })),
     emptyShop,
     currency: env().STORE_CURRENCY,
     home: { ...home, heading: home.heading || store.name, text: home.text || store.tagline },

@@ -8,6 +8,7 @@ import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import type { CollectionSort } from "../collection.ts";
 import type { ProductListQuery, ProductSort } from "../product-list.schema.ts";
 import { productListUrl } from "./product-list-url.ts";
 
@@ -19,6 +20,8 @@ export type FilterProps = {
   query: ProductListQuery;
   /** Empty on a collection's own page. */
   collections: readonly CollectionChoice[];
+  /** The order of the collection whose page this is. */
+  collectionSort?: CollectionSort;
   currency: string;
 };
 
@@ -85,8 +88,9 @@ const sortLabels: Record<ProductSort, string> = {
   title: "Name, A to Z",
 };
 
-/** Without a search there is no best match: the newest come first. */
-const shownSort = ({ q, sort }: ProductListQuery): ProductSort => (sort === "relevance" && !q ? "newest" : sort);
+/** Without a search there is no best match: the order of the collection counts, or the newest come first. */
+const shownSort = ({ q, sort }: ProductListQuery, ownSort: CollectionSort): ProductSort =>
+  sort === "relevance" && !q && ownSort !== "manual" ? ownSort : sort;
 
 /** Whether another order was chosen before anything listened, and not put back by the browser on its way back. */
 function wasChosenEarly(form: HTMLFormElement, shown: ProductSort): boolean {
@@ -95,12 +99,14 @@ function wasChosenEarly(form: HTMLFormElement, shown: ProductSort): boolean {
 }
 
 /** The order of a list: applies at once, and by a button without JavaScript. */
-export function SortForm({ path, query, collections }: Omit<FilterProps, "currency">) {
+export function SortForm({ path, query, collections, collectionSort = "newest" }: Omit<FilterProps, "currency">) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const apply = () => submit(form.current, { preventScrollReset: true });
-  const shown = shownSort(query);
-  const sorts = Object.entries(sortLabels).filter(([value]) => query.q || value !== "relevance");
+  const shown = shownSort(query, collectionSort);
+  const isByHand = collectionSort === "manual" && !query.q;
+  const labels = isByHand ? { ...sortLabels, relevance: "Featured" } : sortLabels;
+  const sorts = Object.entries(labels).filter(([value]) => query.q || isByHand || value !== "relevance");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
     if (form.current && wasChosenEarly(form.current, shown)) apply();

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { orderName } from "#app/kernel/order-name.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, collectionsAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { pagesNamed } from "../navigation.tsx";
@@ -11,13 +11,14 @@ export type FoundGroup = { heading: string; items: Found[] };
 
 const MOST = 8;
 
-/** Orders by number or email, products by title or SKU, customers, and pages, for an Operator; at most eight of each. */
+/** Orders by number or email, products by title or SKU, collections, customers, and pages, for an Operator; at most eight of each. */
 export async function findEverywhere(admin: AdminViewer, q: string): Promise<FoundGroup[]> {
   if (q === "") return [];
   const places = { before: undefined, after: undefined };
-  const [orders, products, customers] = await Promise.all([
+  const [orders, products, collections, customers] = await Promise.all([
     ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
     catalogAdminFor(admin).list({ q, status: "", ...places }),
+    collectionsAdminFor(admin).list({ q, status: "", ...places }),
     customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
   ]);
   const groups: FoundGroup[] = [
@@ -30,6 +31,10 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
     {
       heading: "Products",
       items: products.items.map(({ id, title }) => ({ to: href("/admin/products/:id", { id }), label: title })),
+    },
+    {
+      heading: "Collections",
+      items: collections.items.map(({ id, title }) => ({ to: href("/admin/collections/:id", { id }), label: title })),
     },
     {
       heading: "Customers",

@@ -1,0 +1,3 @@
+import { href } from "react-router";
+
+export const collectionPath = (id: string) => href("/admin/collections/:id", { id });

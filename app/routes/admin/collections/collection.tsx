@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { data, Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import {
+  type CollectionFormValues,
+  collectionFormOf,
+  newCollectionForm,
+  readCollectionForm,
+} from "#app/modules/catalog/collection-form.ts";
+import { AdminCollectionForm } from "#app/modules/catalog/components/admin-collection-form.tsx";
+import { CollectionBadge } from "#app/modules/catalog/components/admin-collection-table.tsx";
+import { collectionsAdminFor, deleteCollection } from "#app/modules/catalog/index.server.ts";
+import { PictureField } from "#app/modules/stores/components/picture-field.tsx";
+import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
+import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Confirm } from "#app/ui/disclosure.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
+import { findNotice } from "../../find-notice.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { settle } from "../../submit.server.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/collection.ts";
+import { collectionPath } from "./collection-path.ts";
+import { type CollectionAnswer, picturesFor, searchPictures, submitCollection } from "./submit-collection.server.ts";
+
+const LIST = href("/admin/collections");
+const notices = { created: "Collection created.", saved: "Collection saved." };
+
+/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a collection's id */
+const collectionId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const id = collectionId(params);
+  const restored = restoredForm(admin, request);
+  const typed = restored?.form && readCollectionForm(restored.form);
+  const collections = collectionsAdminFor(admin);
+  const [found, last] = await Promise.all([id ? collections.find(id) : null, id ? 0 : collections.nextPosition()]);
+  if (id && !found) throw data(null, { status: 404 });
+  const values = typed ?? (found ? collectionFormOf(found) : newCollectionForm(last));
+  return {
+    ...{ id, values, pictures: await picturesFor(admin, values) },
+    collection: found && { title: found.title, handle: found.handle, status: found.status },
+    urlBase: `${absoluteUrl("/collections")}/`,
+    restored: restoredAs(restored),
+    notice: findNotice(request, notices),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = collectionId(params);
+  const form = await readForm(request);
+  const intent = z.string().catch("").parse(form.get("intent"));
+  const typed = readCollectionForm(form);
+  if (intent === "save") return submitCollection(admin, id, typed);
+  if (intent === "search:imageUrl") return searchPictures(admin, typed);
+  if (intent !== "delete" || !id) throw data(null, { status: 400 });
+  return settle<void, CollectionFormValues>(await deleteCollection(admin, id), { to: `${LIST}?done=deleted` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.collection?.title ?? "New collection"} · Admin`, noindex: true, error });
+
+export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, collection, restored } = loaderData;
+  const answer: CollectionAnswer | undefined = useKeptActionData(loaderData, actionData);
+  const [discarded, setDiscarded] = useState<{ times: number; answer: typeof answer }>({ times: 0, answer: undefined });
+  const again = answer === discarded.answer ? undefined : answer;
+  const values = again?.typed ?? loaderData.values;
+  const path = collectionPath(id ?? "new");
+  const title = collection?.title ?? "New collection";
+  return (
+    <>
+      <div className="pt-5">
+        <Breadcrumbs items={[{ label: "Collections", to: LIST }, { label: title }]} />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        description={collection ? <CollectionBadge status={collection.status} /> : undefined}
+        actions={id && collection ? <Actions id={id} {...collection} /> : undefined}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <Toast>{again ? null : loaderData.notice}</Toast>
+        <ErrorSummary errors={again?.errors} />
+        <RestoredNotice restored={again ? null : restored} />
+        {again?.differences ? (
+          <SettingsConflict
+            differences={again.differences}
+            path={path}
+            title="Someone else saved this collection while you were editing it"
+          />
+        ) : null}
+      </div>
+      <AdminCollectionForm
+        // Each collection, each version of it and each form that was discarded gets a new form.
+        key={`${id} ${values.version} ${restored} ${discarded.times} ${again?.differences !== undefined}`}
+        {...{ path, values }}
+        errors={again?.errors}
+        urlBase={loaderData.urlBase}
+        unsaved={again?.typed !== undefined || restored === "typed"}
+        picture={
+          <PictureField
+            label="Picture"
+            name="imageUrl"
+            hint="It stands above the products and on tiles."
+            value={values.imageUrl}
+            path={path}
+            error={errorFor(again?.errors, "imageUrl")}
+            pictures={again?.pictures ?? loaderData.pictures}
+            search={values["imageUrl.q"]}
+          />
+        }
+        products={null}
+        onDiscard={() => setDiscarded(({ times }) => ({ times: times + 1, answer }))}
+      />
+      {id ? <DeleteCard path={path} /> : null}
+    </>
+  );
+}
+
+type ActionsProps = { id: string; handle: string; status: string };
+
+function Actions({ id, handle, status }: ActionsProps) {
+  return (
+    <>
+      <HistoryLink id={id} />
+      {status === "published" ? (
+        <LinkButton to={href("/collections/:handle", { handle })} variant="secondary">
+          View in store
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+function DeleteCard({ path }: { path: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Card className="mt-6">
+      <Confirm
+        label="Delete collection"
+        tone="danger"
+        question="The collection is permanently deleted. Its products stay. Discounts for it don’t reduce anything any more."
+      >
+        <Form method="post" action={path}>
+          <input type="hidden" name="intent" value="delete" />
+          <Button variant="danger" pending={formData?.get("intent") === "delete"} pendingLabel="Deleting">
+            Delete collection
+          </Button>
+        </Form>
+      </Confirm>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import {
+  type CollectionFormValues,
+  collectionDifferences,
+  collectionFormOf,
+  parseCollectionForm,
+} from "#app/modules/catalog/collection-form.ts";
+import { collectionsAdminFor, saveCollection } from "#app/modules/catalog/index.server.ts";
+import { mediaAdminFor } from "#app/modules/media/index.server.ts";
+import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
+import type { FormAgain } from "../../submit.server.ts";
+import { readVersion } from "../read-version.ts";
+import { collectionPath } from "./collection-path.ts";
+
+export type CollectionAnswer = FormAgain<CollectionFormValues> & {
+  /** Of a conflict: what is saved now beside what was typed. */
+  differences?: ReturnType<typeof collectionDifferences>;
+  /** The pictures to choose from, in place of the page's. */
+  pictures?: PictureOption[];
+};
+
+const PICTURES_SHOWN = 7;
+
+/** The library's pictures that a form's search finds, with the chosen one among them. */
+export async function picturesFor(admin: AdminViewer, typed: CollectionFormValues): Promise<PictureOption[]> {
+  const { items } = await mediaAdminFor(admin).pictures(typed["imageUrl.q"].trim().slice(0, 200), 1);
+  const found = items.slice(0, PICTURES_SHOWN).map(({ url, name, width, height }) => ({ url, name, width, height }));
+  const url = typed.imageUrl;
+  if (url === "" || found.some((picture) => picture.url === url)) return found;
+  return [{ url, name: "Your choice", width: null, height: null }, ...found];
+}
+
+/** The form again with other pictures to choose from. */
+export const searchPictures = async (admin: AdminViewer, typed: CollectionFormValues) =>
+  data<CollectionAnswer>({ typed, pictures: await picturesFor(admin, typed) }, { status: 200 });
+
+/**
+ * Saves a submitted form and redirects to the collection, or shows the form again: 422 for invalid input, 409 for a
+ * URL that another collection has, or with what is saved if someone else changed it.
+ * @param id null for a new collection
+ * @throws `data(null, { status: 404 })` for a collection that this Store doesn't have
+ */
+export async function submitCollection(admin: AdminViewer, id: string | null, typed: CollectionFormValues) {
+  const again = async (answer: CollectionAnswer, status: number) =>
+    data<CollectionAnswer>({ typed, ...answer, pictures: await picturesFor(admin, typed) }, { status });
+  const parsed = parseCollectionForm(typed);
+  if (!parsed.ok) return again({ errors: parsed.errors }, 422);
+  const version = readVersion(typed.version);
+  const saved = await saveCollection(admin, { id, input: parsed.input, ...(id ? { version } : {}) });
+  if (saved.ok) return redirect(`${collectionPath(saved.value.id)}?done=${id ? "saved" : "created"}`, 303);
+  const now = id ? await collectionsAdminFor(admin).find(id) : null;
+  if (id && !now) throw data(null, { status: 404 });
+  if (saved.code === "not_found") {
+    return again({ errors: { imageUrl: "This picture was deleted. Choose another one." } }, 422);
+  }
+  if (saved.data?.reason !== "collection_changed" || !now) {
+    return again({ errors: { handle: "Another collection has this URL." } }, 409);
+  }
+  const differences = collectionDifferences(collectionFormOf(now), collectionFormOf({ ...parsed.input, version }));
+  // The form carries the version that is saved now: sent again, it replaces that.
+  return again({ typed: { ...typed, version: String(now.version) }, differences }, 409);
+}
