@@ -32,6 +32,10 @@ describe("what people read of a refusal", () => {
       "Only €12.50 is left to refund.",
     ],
     [
+      { ok: false, code: "conflict", data: { reason: "pieces_refunded", position: 0, leftQuantity: 2 } },
+      "Only 2 left to refund.",
+    ],
+    [
       {
         ...{ ok: false, code: "price_changed" },
         data: { reason: "total_changed", dueMinor: 4690, currency: "EUR", changes: null },

@@ -103,6 +103,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   unpaid: () => "This order has to be paid before you ship it.",
   payment_way_gone: () => "You can’t pay for this order that way. Choose another one.",
   payments_off: () => "This store can’t take payments right now.",
+  pieces_refunded: ({ leftQuantity }) =>
+    leftQuantity === 0 ? "None is left to refund." : `Only ${leftQuantity} left to refund.`,
   prices_missing: () => "Enter a price for each item.",
   private_address: ({ host }) => `${host} is in a private network, and the store only calls public addresses.`,
   product_ordered: () => "It has been ordered, and its orders still refer to it. Archive it to take it off sale.",

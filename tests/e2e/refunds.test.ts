@@ -92,9 +92,17 @@ describe.each([
     await refund(operator);
     await page.getByText("Refund made.").waitFor();
     await page.getByText("€12.50 put back on gift cards and store credit: 3 × Mug").waitFor();
+    await page.getByText("3 refunded", { exact: true }).waitFor();
+    await page.locator("summary", { hasText: "Refund" }).click();
+    await page.locator("summary", { hasText: "By item" }).click();
+    await page.getByText("4 ordered, 1 left to refund, €20.00 in total.").waitFor();
+    expect(await page.getByLabel("Mug").inputValue()).toBe("");
     expect(await db().order.findUnique({ where: { id }, select: { refundedMinor: true } })).toEqual({
       refundedMinor: 1250,
     });
+    expect(await db().orderRefundLine.findMany({ where: { orderId: id } })).toMatchObject([
+      { linePosition: 0, quantity: 3, amountMinor: 1250 },
+    ]);
     // Chromium reports the answer 422 itself.
     operator.expectNoProblem(/422/);
   });

@@ -54,6 +54,29 @@ describe("an order that a gift card paid", () => {
     expect(await giftCardNow(card.id)).toMatchObject({ balanceMinor: 2000 });
   });
 
+  it("notes which pieces a refund was for, and gives none of them back twice", async () => {
+    const checkout = await reviewed(2000, [await issuedGiftCard({ amountMinor: 2000 })]);
+    await checkout.pay();
+    const { id } = await orderOf(checkout.sessionId);
+    const admin = await adminViewer();
+    const refund = { position: 0, amountMinor: 700, reason: "", pieces: [{ position: 0, quantity: 1 }] };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => refundTender(admin, id, { ...refund, operationKey: randomUUID() }, null)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const taken = { reason: "pieces_refunded", position: 0, leftQuantity: 0 };
+    const again = await refundTender(admin, id, { ...refund, operationKey: randomUUID() }, null);
+    expect(again).toMatchObject({ code: "conflict", data: taken });
+    const [line, ...others] = await db().orderRefundLine.findMany({ where: { orderId: id } });
+    expect([line, others]).toMatchObject([{ linePosition: 0, quantity: 1, amountMinor: 700 }, []]);
+    if (!line) throw new Error("The refund has no line.");
+    await expect(db().orderRefundLine.create({ data: { ...line, refundId: randomUUID() } })).rejects.toThrow(
+      "More pieces of order",
+    );
+    const changed = db().orderRefundLine.updateMany({ where: { orderId: id }, data: { quantity: 2 } });
+    await expect(changed).rejects.toThrow("A refund is never changed.");
+  });
+
   it("gives each card back what it is to have, and of many refunds at once only what it took", async () => {
     const cards = [await issuedGiftCard({ amountMinor: 1000 }), await issuedGiftCard({ amountMinor: 5000 })];
     const checkout = await reviewed(3000, cards);

@@ -48,9 +48,15 @@ const send = (
   path: string,
   intent: string,
   amount = "",
-  { key = randomUUID() as string, client = operator, note = "" } = {},
-) => client.submit(path, { intent, amount, note, idempotencyKey: key });
+  { key = randomUUID() as string, client = operator, note = "", lines = {} } = {},
+) => client.submit(path, { intent, amount, note, idempotencyKey: key, ...lines });
 const orderNow = (id: string) => db().order.findUniqueOrThrow({ where: { id }, include: { events: true } });
+const refundLinesOf = (orderId: string) =>
+  db().orderRefundLine.findMany({
+    where: { orderId },
+    select: { linePosition: true, quantity: true, amountMinor: true },
+    orderBy: { at: "asc" },
+  });
 const paymentNow = (id: string) => db().payment.findUniqueOrThrow({ where: { id } });
 const intentSchema = z.object({ status: z.string(), amountCaptured: z.int(), amountRefunded: z.int() });
 const atProvider = async (id: string) =>
@@ -193,6 +199,53 @@ describe("a refund", () => {
     await expect.poll(() => atProvider(intentId)).toMatchObject({ amountRefunded: 4000 });
     await expect.poll(() => paymentNow(paymentId)).toMatchObject({ refundedMinor: 4000, state: "succeeded" });
     expect(await orderNow(order.id)).toMatchObject({ refundedMinor: 4000 });
+  });
+
+  it("of an item by several Operators at once gives each piece back once, and keeps what the others typed", async () => {
+    const { order, path, intentId, buyer } = await newOrder();
+    const lines = { "line-0": "2" };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        send(path, "refund", "10.00", { client: operator.copy(), note: "Cracked", lines }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.text ?? "";
+    expect(refused).toContain("None is left to refund.");
+    expect(refused).toMatch(/<input[^>]*name="line-0"[^>]*value="2"/);
+    expect(refused).toContain("Cracked");
+    expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 1000 });
+    expect(await refundLinesOf(order.id)).toEqual([{ linePosition: 0, quantity: 2, amountMinor: 1000 }]);
+    const page = (await operator.get(path)).text;
+    expect(page).toContain("2 refunded");
+    expect(page).not.toContain('name="line-0"');
+    expect((await buyer.get(`/orders/${order.number}`)).text.replaceAll("<!-- -->", "")).toContain("2 refunded");
+    // A sum needs no item.
+    expect((await send(path, "refund", "1.00")).status).toBe(303);
+    const tooMany = await send(path, "refund", "1.00", { lines: { "line-0": "3" } });
+    expect(tooMany.status).toBe(422);
+    expect(tooMany.text).toContain("Enter a number from 0 to 2.");
+  });
+
+  it("of an item counts while the provider hasn’t answered, and no longer once it refused", async () => {
+    const { order, path, paymentId, intentId, buyer } = await newOrder();
+    await running.sandbox.stop();
+    expect((await send(path, "refund", "20.00", { lines: { "line-0": "1" } })).status).toBe(303);
+    const shown = async () => (await operator.get(path)).text;
+    expect(await shown()).toContain("1 being refunded");
+    expect(await shown()).toContain("2 ordered, 1 left to refund");
+    expect((await buyer.get(`/orders/${order.number}`)).text).not.toContain("being refunded");
+    const both = await send(path, "refund", "20.00", { lines: { "line-0": "2" } });
+    expect(both.status).toBe(409);
+    expect(both.text).toContain("Only 1 left to refund.");
+    await running.sandbox.restart();
+    await onceRetried(async () => expect(await paymentNow(paymentId)).toMatchObject({ refundedMinor: 2000 }));
+    expect(await shown()).toContain("1 refunded");
+
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: intentId, amount: 2000 });
+    expect((await send(path, "refund", "20.00", { lines: { "line-0": "1" } })).text).toContain("The provider refused");
+    expect(await shown()).toContain("2 ordered, 1 left to refund");
   });
 
   it("and the cancellation of its order return everything once between them", async () => {

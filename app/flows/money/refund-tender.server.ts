@@ -10,8 +10,10 @@ import {
   hasRefund,
   lockOrder,
   queueTenderRefundedEmail,
+  recordRefundLines,
   recordRefunds,
 } from "#app/modules/orders/internal.server.ts";
+import type { Pieces } from "#app/modules/orders/refund-lines.ts";
 import { operationsOf, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { possibleOperations } from "#app/modules/payments/operation.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
@@ -38,6 +40,8 @@ type TenderRefund = {
   asCredit?: boolean;
   /** The new end of the gift card to which the money goes, if that has expired. */
   extendTo?: Date | undefined;
+  /** Which pieces of the order it is for. */
+  pieces?: readonly Pieces[];
 };
 
 type Found = NonNullable<Awaited<ReturnType<typeof findTender>>>;
@@ -45,13 +49,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTender>>>;
 /**
  * Gives back what a gift card, store credit or the Shopper by hand paid of an order, or a part of it, and emails the
  * Shopper. What goes back by hand is only recorded. With `asCredit` a Customer gets store credit for it, also for what a
- * provider took. Refuses `conflict` for more than is left of it, for an expired gift card without `extendTo`, and where
- * nobody can have store credit; and `forbidden` over a refund limit without a fresh proof.
+ * provider took. Refuses `conflict` for more than is left of it, for pieces that were refunded, for an expired gift
+ * card without `extendTo`, and where nobody can have store credit; and `forbidden` over a refund limit without a fresh proof.
  */
 export async function refundTender(
   viewer: AdminViewer,
   orderId: string,
-  { position, amountMinor, reason, operationKey: key, asCredit = false, extendTo }: TenderRefund,
+  { position, amountMinor, reason, operationKey: key, asCredit = false, extendTo, pieces = [] }: TenderRefund,
   fresh: FreshAdminViewer | null,
 ) {
   const { storeId, userId: actorId } = viewer;
@@ -72,6 +76,7 @@ export async function refundTender(
     else if (kind !== "manual") await putBack(tx, viewer, { orderId, cardId: tender.reference, extendTo, ...given });
     const tenders = [{ position: tender.position, kind, amountMinor }];
     await recordRefunds(tx, { storeId, orderId, tenders, actorId, reason, asCredit, key });
+    await recordRefundLines(tx, { storeId, orderId, refundId: key, amountMinor, pieces });
     const [action, to] = asCredit ? outcomes.credit : kind === "manual" ? outcomes.manual : outcomes.card;
     await recordAudit(tx, viewer, { action, target: { kind: "order", id: orderId } });
     await queueTenderRefundedEmail(tx, { storeId, orderId }, { refundMinor: amountMinor, to, key });

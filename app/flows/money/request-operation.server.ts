@@ -2,7 +2,8 @@ import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts
 import { formatMoney } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { lockOrder, noteOnOrder, refundedSince } from "#app/modules/orders/internal.server.ts";
+import { lockOrder, noteOnOrder, recordRefundLines, refundedSince } from "#app/modules/orders/internal.server.ts";
+import type { Pieces } from "#app/modules/orders/refund-lines.ts";
 import { operationsOf, type PaymentRow, paymentsOf, recordOperation } from "#app/modules/payments/internal.server.ts";
 import { type Possible, possibleOperations, refundNeedsProof, startOfDay } from "#app/modules/payments/operation.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
@@ -26,6 +27,8 @@ type OperationRequest = {
   /** The form's own: submitted twice, it is one operation. */
   idempotencyKey: string;
   reason: string;
+  /** Which pieces of the payment's order a refund is for. */
+  pieces?: readonly Pieces[];
 };
 
 /** Locks order and payment, so that pending operations never exceed what there is. `runOperation` performs them. */
@@ -57,6 +60,10 @@ export async function requestOperation(viewer: AdminViewer, request: OperationRe
       ...{ kind, amountMinor, idempotencyKey, reason },
       actorId: userId,
     });
+    if (payment.orderId) {
+      const refund = { storeId, orderId: payment.orderId, refundId: made.id, amountMinor };
+      await recordRefundLines(tx, { ...refund, pieces: request.pieces ?? [] });
+    }
     await noteRequest(tx, payment, { kind, amountMinor, reason, actorId: userId, language: store.language });
     await recordAudit(tx, viewer, { action: recorded[kind], target: { kind: "payment", id: payment.id } });
     return made;

@@ -8,6 +8,7 @@ import { matching, type OrderListQuery, openOrders, toCapture } from "./order-fi
 import { keyIn, type OrderSort, orderSorts, pageIn, type Sortable } from "./order-list.ts";
 import { orderParts } from "./order-parts.ts";
 import { refundLines } from "./refund-lines.ts";
+import { gonePieces } from "./refunded-pieces.server.ts";
 import { shipmentFields, toShipment } from "./shipment.ts";
 
 type Size = { size?: (typeof pageSizes)[number] };
@@ -54,6 +55,21 @@ const detail = {
     take: NOTES_SHOWN,
   },
 } as const;
+
+async function findOrder({ storeId, userId }: AdminViewer, id: string) {
+  const [found, gone] = await Promise.all([
+    moduleData(ordersModule).order.findFirst({ where: { storeId, id }, select: detail }),
+    gonePieces(storeId, id),
+  ]);
+  if (!found) return null;
+  const { notes, ...order } = withSums(found);
+  const { taxes } = orderParts(found, null);
+  return {
+    ...order,
+    refundLines: refundLines(order.lines, taxes, gone),
+    notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === userId })),
+  };
+}
 
 /** Every order of the Operator's Store. */
 export function ordersAdminFor(viewer: AdminViewer) {
@@ -117,18 +133,8 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return { previous, next };
     },
 
-    /** With its timeline and notes; null where the Store has no such order. */
-    async find(id: string) {
-      const found = await data.order.findFirst({ where: { storeId, id }, select: detail });
-      if (!found) return null;
-      const { notes, ...order } = withSums(found);
-      const { taxes } = orderParts(found, null);
-      return {
-        ...order,
-        refundLines: refundLines(order.lines, taxes),
-        notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
-      };
-    },
+    /** With its timeline, its notes and what of it was refunded; null where the Store has no such order. */
+    find: (id: string) => findOrder(viewer, id),
 
     /** How many orders someone has placed: an account, or a guest with this email address. */
     countOf: ({ customerId, email }: { customerId: string | null; email: string }) =>

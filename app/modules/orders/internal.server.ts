@@ -8,6 +8,7 @@ export { wereOrdered } from "./ordered-variants.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
 export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";
+export { recordRefundLines } from "./refunded-pieces.server.ts";
 export { cardTenders, findTender, hasRefund, recordRefunds, refundedSince } from "./refunds.server.ts";
 export { moveGrants } from "./repository.server.ts";
 export { ordersWiring } from "./wiring.server.ts";

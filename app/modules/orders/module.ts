@@ -10,6 +10,7 @@ export const ordersModule = defineModule({
     "orderTender",
     "orderReceipt",
     "orderRefund",
+    "orderRefundLine",
     "orderEvent",
     "orderNote",
     "orderGrant",
@@ -18,7 +19,7 @@ export const ordersModule = defineModule({
     "orderChange",
   ],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal", "publishedBuyer"],
-  reads: ["publishedPayment", "publishedPaymentChange", "publishedOrderPrefix"],
+  reads: ["publishedPayment", "publishedRefund", "publishedPaymentChange", "publishedOrderPrefix"],
   auditActions: {
     "order.exported": "exported orders",
     "order.fulfilled": "marked an order as fulfilled",

@@ -8,6 +8,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import type { orderEventTitles } from "./order.ts";
 import { eventsInOrder, orderFields } from "./order-fields.ts";
+import { refundedPiecesOf } from "./refunded-pieces.server.ts";
 
 const PAGE = 100;
 
@@ -36,14 +37,25 @@ export const ordersPersonalData: PersonalData = {
   name: "orders",
   read({ storeId, userId }) {
     const { order } = moduleData(ordersModule);
-    return eachRow<{ number: number }>(PAGE, (after) =>
-      order.findMany({
+    return eachRow<{ number: number }>(PAGE, async (after) => {
+      const found = await order.findMany({
         where: { storeId, customerId: userId, number: { gt: after?.number ?? 0 } },
-        select: exported,
+        select: { id: true, ...exported },
         orderBy: { number: "asc" },
         take: PAGE,
-      }),
-    );
+      });
+      const refunded = Map.groupBy(
+        await refundedPiecesOf(
+          storeId,
+          found.map(({ id }) => id),
+        ),
+        ({ orderId }) => orderId,
+      );
+      return found.map(({ id, ...each }) => ({
+        ...each,
+        refundedLines: (refunded.get(id) ?? []).map(({ orderId: _, ...line }) => line),
+      }));
+    });
   },
   async erase(tx, { storeId, userId, verifiedEmail, orderIds }) {
     const { order, query } = moduleData(ordersModule, tx);

@@ -4,6 +4,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { ordersModule } from "./module.ts";
 import { awaitsPayment, manualFields, orderFields, withSums } from "./order-fields.ts";
+import { gonePiecesOfNumber } from "./refunded-pieces.server.ts";
 import { readTracking } from "./tracking.ts";
 
 /** Orders that the Shopper may see: those of their account, and those that their guestId proves. */
@@ -18,8 +19,14 @@ export function ordersFor(viewer: ShopperViewer) {
     async find(number: number) {
       const lines = { ...orderFields.lines, select: { ...orderLineFields, giftCardMinor: true } } as const;
       const select = { id: true, quote: true, ...orderFields, ...manualFields, lines };
-      const found = await order.findFirst({ where: { ...visible, number }, select });
-      return found && withSums(found);
+      const [found, gone] = await Promise.all([
+        order.findFirst({ where: { ...visible, number }, select }),
+        gonePiecesOfNumber(storeId, number),
+      ]);
+      if (!found) return null;
+      const { lines: bought, ...shown } = withSums(found);
+      const refundedOf = (position: number) => gone.get(position)?.refundedQuantity ?? 0;
+      return { ...shown, lines: bought.map((line) => ({ ...line, refundedQuantity: refundedOf(line.position) })) };
     },
 
     /** The order of a checkout session, for the return from payment. */

@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const paymentsModule = defineModule({
   id: "payments",
   owns: ["payment", "paymentOperation", "paymentEntry", "paymentChange", "reconciliationFinding"],
-  publishes: ["publishedPayment", "publishedPaymentChange"],
+  publishes: ["publishedPayment", "publishedRefund", "publishedPaymentChange"],
   reads: ["publishedConnection"],
   auditActions: {
     "attention.dismissed": "resolved a finding",

@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { goneText, type RefundLine } from "../refund-lines.ts";
 import { type Refunded, refundsOf } from "../tender.ts";
 
 type OrderLinesCardProps = {
@@ -20,9 +21,10 @@ type OrderLinesCardProps = {
   shipping: string;
   /** The products' ids, by those of the variants that are still there. */
   products: Readonly<Record<string, string>>;
+  refunded: readonly RefundLine[];
 };
 
-export function OrderLinesCard({ order, shipping, products }: OrderLinesCardProps) {
+export function OrderLinesCard({ order, shipping, products, refunded }: OrderLinesCardProps) {
   const money = (minor: number) => <Money minor={minor} currency={order.currency} />;
   return (
     <Card title="Items">
@@ -51,6 +53,7 @@ export function OrderLinesCard({ order, shipping, products }: OrderLinesCardProp
               <p className="text-muted">
                 {line.quantity} × {money(line.unitPriceMinor)}
               </p>
+              <Gone line={refunded.find(({ position }) => position === line.position)} />
             </div>
             <p className="text-sm">{money(line.unitPriceMinor * line.quantity)}</p>
           </li>
@@ -73,6 +76,11 @@ export function OrderLinesCard({ order, shipping, products }: OrderLinesCardProp
       {order.taxNote ? <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">{order.taxNote}</p> : null}
     </Card>
   );
+}
+
+function Gone({ line }: { line: RefundLine | undefined }) {
+  const text = line ? goneText(line) : "";
+  return text ? <p className="font-medium">{text}</p> : null;
 }
 
 function ProductTitle({ title, id }: { title: string; id: string | undefined }) {

@@ -20,6 +20,7 @@ export type OrderLineView = {
   imageUrl: string | null;
   quantity: number;
   unitPriceMinor: number;
+  refundedQuantity: number;
 };
 
 export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[]; currency: string }) {
@@ -44,6 +45,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
             <p className="text-sm text-muted tabular">
               {line.quantity} × <Money minor={line.unitPriceMinor} currency={currency} />
             </p>
+            {line.refundedQuantity > 0 ? <p className="text-sm font-medium">{line.refundedQuantity} refunded</p> : null}
           </div>
           <Money minor={line.unitPriceMinor * line.quantity} currency={currency} className="shrink-0" />
         </li>

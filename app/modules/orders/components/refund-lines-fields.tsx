@@ -5,7 +5,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { noteOfLines, type RefundLine, refundField, refundOfLines } from "../refund-lines.ts";
+import { leftQuantity, noteOfLines, type RefundLine, refundField, refundOfLines } from "../refund-lines.ts";
 
 type Props = {
   lines: readonly RefundLine[];
@@ -19,7 +19,10 @@ export function RefundLinesFields({ lines, currency, typed, errors }: Props) {
   const money = useMoney();
   const [found, setFound] = useState<Record<string, string>>();
   const shown = found ?? errors;
-  const isOpen = lines.some(({ position }) => typed[refundField(position)] || errorFor(shown, refundField(position)));
+  const isNamed = ({ position }: RefundLine) =>
+    Boolean(typed[refundField(position)] || errorFor(shown, refundField(position)));
+  const offered = lines.filter((line) => leftQuantity(line) > 0 || isNamed(line));
+  if (offered.length === 0) return null;
 
   /** Does in the page what the button asks of the server. */
   function fill(event: MouseEvent<HTMLButtonElement>) {
@@ -27,7 +30,7 @@ export function RefundLinesFields({ lines, currency, typed, errors }: Props) {
     if (!form) return;
     event.preventDefault();
     const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
-    const { amountMinor, note, errors } = refundOfLines(lines, (name) => field(name)?.value ?? "");
+    const { amountMinor, note, errors } = refundOfLines(offered, (name) => field(name)?.value ?? "");
     setFound(errors);
     const [wrong] = Object.keys(errors);
     if (wrong) return field(wrong)?.focus();
@@ -39,15 +42,15 @@ export function RefundLinesFields({ lines, currency, typed, errors }: Props) {
   }
 
   return (
-    <Disclosure label="By item" open={isOpen}>
+    <Disclosure label="By item" open={offered.some(isNamed)}>
       <div className="space-y-4">
-        {lines.map(({ position, title, variantTitle, quantity, paidMinor }) => (
+        {offered.map(({ position, title, variantTitle, quantity, paidMinor, ...gone }) => (
           <TextField
             key={position}
             label={variantTitle ? `${title}, ${variantTitle}` : title}
             name={refundField(position)}
             id={refundField(position)}
-            hint={`${quantity} ordered, ${money(paidMinor, currency)} in total.`}
+            hint={`${piecesText(quantity, leftQuantity({ quantity, ...gone }))}, ${money(paidMinor, currency)} in total.`}
             inputMode="numeric"
             autoComplete="off"
             optional
@@ -62,3 +65,6 @@ export function RefundLinesFields({ lines, currency, typed, errors }: Props) {
     </Disclosure>
   );
 }
+
+const piecesText = (ordered: number, left: number) =>
+  left === ordered ? `${ordered} ordered` : `${ordered} ordered, ${left} left to refund`;

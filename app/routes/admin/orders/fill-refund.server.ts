@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
-import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { noteOfLines, refundField, refundOfLines } from "#app/modules/orders/refund-lines.ts";
+import { noteOfLines, refundOfLines } from "#app/modules/orders/refund-lines.ts";
 import { formAgain } from "../../submit.server.ts";
+import { linesInForm } from "./entered-lines.server.ts";
 
 type Sent = { fields: Record<"to" | "as" | "expiresOn" | "amount" | "note", string>; form: FormData };
 
@@ -13,12 +12,8 @@ type Sent = { fields: Record<"to" | "as" | "expiresOn" | "amount" | "note", stri
  * @throws `data(null, { status: 404 })` where the Store has no such order
  */
 export async function fillRefund(admin: AdminViewer, id: string, { fields, form }: Sent) {
-  const order = await ordersAdminFor(admin).find(id);
-  if (!order) throw data(null, { status: 404 });
+  const { order, entered, typed: lines } = await linesInForm(admin, id, form);
   const { to, as, expiresOn, amount, note } = fields;
-  const entered = (name: string) => String(form.get(name) ?? "");
-  const names = order.refundLines.map(({ position }) => refundField(position));
-  const lines = Object.fromEntries(names.map((name) => [name, entered(name)]));
   const typed = { ...lines, intent: "refund", to, as, expiresOn, amount, note };
   const found = refundOfLines(order.refundLines, entered);
   if (Object.keys(found.errors).length > 0) return formAgain({ typed, errors: found.errors }, 422);

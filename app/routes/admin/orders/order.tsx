@@ -102,7 +102,12 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
           ) : null}
           <Actions {...parts} />
           {order.noteToSeller ? <BuyerNote>{order.noteToSeller}</BuyerNote> : null}
-          <OrderLinesCard order={order} shipping={loaded.shipping} products={loaded.products} />
+          <OrderLinesCard
+            order={order}
+            shipping={loaded.shipping}
+            products={loaded.products}
+            refunded={loaded.refund.lines}
+          />
           {order.agreedPages.length > 0 ? <AgreedPages pages={order.agreedPages} /> : null}
           <History {...parts} />
         </div>
@@ -134,7 +139,12 @@ function Actions({ loaded, path, typed, errors }: Parts) {
         <FulfilmentCard path={path} order={factsOf(loaded)} typed={typed} errors={errors} />
       ) : null}
       {refund.targets.length > 0 ? (
-        <OrderRefundCard {...refund} {...{ path, currency: order.currency, typed, errors }} />
+        <OrderRefundCard
+          // A refund gets a new form.
+          key={refund.targets.map(({ leftMinor }) => leftMinor).join(" ")}
+          {...refund}
+          {...{ path, currency: order.currency, typed, errors }}
+        />
       ) : null}
       {captureFirst ? null : payment}
     </>

@@ -14,6 +14,7 @@ import {
 } from "#app/modules/orders/change-order.schema.ts";
 import { changeTracking, orderNotesFor } from "#app/modules/orders/index.server.ts";
 import type { Parcel } from "#app/modules/orders/parcel.ts";
+import { type EnteredLines, lineOfRefusal, noLines } from "#app/modules/orders/refund-lines.ts";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -21,8 +22,9 @@ import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { doneAt } from "../../find-notice.ts";
-import { formAgain, readFields, settle, submit } from "../../submit.server.ts";
+import { formAgain, invalidForm, readFields, settle, submit } from "../../submit.server.ts";
 import { isPaymentIntent, submitPayment } from "../payments/payment.server.ts";
+import { enteredLines } from "./entered-lines.server.ts";
 import { fillRefund } from "./fill-refund.server.ts";
 import { keptFilters } from "./kept-filters.server.ts";
 import { orderPath } from "./order-path.ts";
@@ -80,7 +82,7 @@ export async function submitOrder(context: Context, request: Request, id: string
     case "resend":
       return submitResend(context, where, fields.idempotencyKey);
     default:
-      return submitMoney(context, where, fields);
+      return submitMoney(context, where, { fields, form: await readForm(whole) });
   }
 }
 
@@ -145,9 +147,13 @@ const submitCancellation = (context: Context, where: Where, typed: { reason: str
 type Fields = Record<(typeof fieldNames)[number], string>;
 
 /** Gives money back, or does something else with the payment. */
-async function submitMoney(context: Context, where: Where, fields: Fields) {
+async function submitMoney(context: Context, where: Where, { fields, form }: { fields: Fields; form: FormData }) {
   const { intent, to, as, expiresOn, amount, note, idempotencyKey } = fields;
-  const operation = { amount, note, idempotencyKey };
+  const lines = intent === "refund" ? await enteredLines(requireAdmin(context), where.id, form) : noLines;
+  if (Object.keys(lines.errors).length > 0) {
+    return invalidForm(lines.errors, { ...lines.typed, intent, to, as, expiresOn, amount, note });
+  }
+  const operation = { amount, note, idempotencyKey, lines };
   if (intent === "refund" && to !== "" && (to !== "provider" || as === "credit")) {
     return submitRefund(context, where, { intent, to, as, expiresOn, ...operation });
   }
@@ -157,14 +163,17 @@ async function submitMoney(context: Context, where: Where, fields: Fields) {
   return submitPayment(context, { ...operation, intent, to, paymentId: payment.id, page: where.page });
 }
 
-type Refund = Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note" | "idempotencyKey", string>;
+type Refund = Record<"intent" | "to" | "as" | "expiresOn" | "amount" | "note" | "idempotencyKey", string> & {
+  lines: EnteredLines;
+};
 
 /** Gives money back without asking a provider; a large refund requires a fresh proof. */
-async function submitRefund(context: Context, where: Where, typed: Refund) {
+async function submitRefund(context: Context, where: Where, { lines, ...typed }: Refund) {
   const { timeZone } = (await settingsFor(requireAdmin(context), keepOf(context))).store;
-  return submit(typed, {
+  const entered: typeof typed = { ...lines.typed, ...typed };
+  return submit(entered, {
     ...settled(where, "refunded"),
-    at: (refused) => (reasonOf(refused) === "gift_card_expired" ? "as" : "amount"),
+    at: (refused) => lineOfRefusal(refused) ?? (reasonOf(refused) === "gift_card_expired" ? "as" : "amount"),
     schema: operationSchema(env().STORE_CURRENCY).extend({
       to: z.union([z.literal("provider"), z.coerce.number().int()]),
       as: z.enum(["tender", "extend", "credit", ""], "Choose one of these."),
@@ -172,7 +181,7 @@ async function submitRefund(context: Context, where: Where, typed: Refund) {
     }),
     run: ({ to: position, as, expiresOn, amount: amountMinor, note: reason, idempotencyKey: operationKey }) => {
       const to = { asCredit: as === "credit", extendTo: expiresOn instanceof Date ? expiresOn : undefined };
-      const refund = { position, amountMinor, reason, operationKey, ...to };
+      const refund = { position, amountMinor, reason, operationKey, pieces: lines.pieces, ...to };
       return refundTender(requireAdmin(context), where.id, refund, findFreshAdmin(context));
     },
   });

@@ -3,6 +3,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { findFreshAdmin, isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { requestOperation, resolvePayment } from "#app/flows/money/index.server.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
+import { type EnteredLines, lineOfRefusal, noLines } from "#app/modules/orders/refund-lines.ts";
 import { awaitOperation, paymentsAdminFor } from "#app/modules/payments/index.server.ts";
 import { operationSchema } from "#app/modules/payments/operation.schema.ts";
 import { refundNeedsProof } from "#app/modules/payments/operation.ts";
@@ -79,6 +81,8 @@ type Submitted = Fields & {
   intent: PaymentIntent;
   /** What of several that paid an order was chosen, to show it again. */
   to?: string;
+  /** What was entered of the order's lines, and which pieces that are. */
+  lines?: EnteredLines;
 };
 
 /**
@@ -87,7 +91,7 @@ type Submitted = Fields & {
  */
 export async function submitPayment(
   context: Readonly<RouterContextProvider>,
-  { paymentId, page, intent, to = "", ...fields }: Submitted,
+  { paymentId, page, intent, to = "", lines = noLines, ...fields }: Submitted,
 ) {
   const admin = requireAdmin(context);
   if (intent === "resolve") return settle(await resolvePayment(admin, paymentId), { to: doneAt(page, "resolve") });
@@ -96,15 +100,16 @@ export async function submitPayment(
   // A release covers everything reserved, so the form has no amount.
   const amount = intent === "cancel-payment" ? "1" : fields.amount;
   const parsed = operationSchema(found.currency).safeParse({ ...fields, amount });
-  const typed = { intent, to, amount: fields.amount, note: fields.note };
+  const typed = { ...lines.typed, intent, to, amount: fields.amount, note: fields.note };
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const { idempotencyKey, note: reason, amount: amountMinor } = parsed.data;
   const kind = kinds[intent];
-  const request = { paymentId, kind, amountMinor, idempotencyKey, reason };
+  const request = { paymentId, kind, amountMinor, idempotencyKey, reason, pieces: lines.pieces };
   const outcome = await requestOperation(admin, request, kind === "refund" ? findFreshAdmin(context) : null);
   if (!outcome.ok) {
+    const at = (refused: Refused) => lineOfRefusal(refused) ?? "amount";
     const otherwise = "This form was already used for something else. Reload the page.";
-    return settle(outcome, { to: page, typed, otherwise, ...(kind === "cancel" ? {} : { at: "amount" }) });
+    return settle(outcome, { to: page, typed, otherwise, ...(kind === "cancel" ? {} : { at }) });
   }
   const operation = await awaitOperation(admin, outcome.value.id);
   if (operation?.state === "refused") {
