@@ -166,11 +166,25 @@ describe("the start page", () => {
         "First product To do Create a product with a picture and publish it.",
         "Shipping zones and methods To do Add a zone with the countries you ship to and a shipping method.",
         "Taxes To do Add a zone for each place where you charge taxes, or say that you charge none.",
-        "Payments To do Connect a payment provider in test mode first: without one, customers can’t pay.",
+        "Payments To do Connect a payment provider in test mode first, or add a manual payment: without either, customers can’t pay.",
         "Emails To do Set EMAIL_SERVICE_API_KEY in the store’s configuration. Until then, no email is sent.",
         "Test order To do Buy something from your store yourself, from its home page to the payment.",
       ]);
+      const way = { id: "bank", title: "Bank transfer", instructions: "Sample Bank", days: 14 };
+      const payments = async (...ways: object[]) => {
+        const value = readGroup("manualPayments", { ways });
+        const row = { storeId: "default", group: "manualPayments" };
+        await db().storeSetting.deleteMany({ where: row });
+        await db().storeSetting.create({ data: { ...row, value } });
+        return (await steps())[4];
+      };
+      // Whom nobody has allowed it can't pay.
+      expect(await payments({ ...way, audience: "allowed" })).toContain("Payments To do");
+      expect(await payments({ ...way, audience: "accounts" })).toBe(
+        "Payments Done Customers pay by “Bank transfer”, and you mark orders as paid.",
+      );
     } finally {
+      await db().storeSetting.deleteMany({ where: { group: "manualPayments" } });
       await db().connection.updateMany({ data: { enabled: true } });
       await db().product.updateMany({ data: { status: "active" } });
     }

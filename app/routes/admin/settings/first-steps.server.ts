@@ -29,7 +29,7 @@ export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
     productStep(published),
     shippingStep(settings),
     taxesStep(settings),
-    paymentsStep(paying),
+    paymentsStep(paying, settings),
     legalStep(legal),
     emailsStep(),
     orderStep(ordered.length > 0),
@@ -82,11 +82,17 @@ function shippingStep({ shipping: { value, unreadZones } }: SavedSettings): Firs
   return { ...step, text: done ? `${held.join(", ")}.` : missing, state: doneIf(done) };
 }
 
-/** First in test, then live. */
-function paymentsStep(paying: Paying | undefined): FirstStep {
+/** First in test, then live; or by hand, where that isn't for a few Customers only. */
+function paymentsStep(paying: Paying | undefined, { manualPayments }: SavedSettings): FirstStep {
   const step = { id: "payments", title: "Payments", to: href("/admin/connections") } as const;
+  const ways = manualPayments.value.ways.filter(({ audience }) => audience !== "allowed");
+  if (!paying && ways.length > 0) {
+    const text = `Customers pay by ${inWords(ways.map(({ title }) => `“${title}”`))}, and you mark orders as paid.`;
+    return { ...step, state: "done", text, to: settingsPaths.manualPayments };
+  }
   if (!paying) {
-    const text = "Connect a payment provider in test mode first: without one, customers can’t pay.";
+    const text =
+      "Connect a payment provider in test mode first, or add a manual payment: without either, customers can’t pay.";
     return { ...step, state: "open", text };
   }
   if (paying.test) {
