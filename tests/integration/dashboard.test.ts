@@ -1,4 +1,5 @@
 /** What the first page of Store Admin says about a store's sales. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { endOfDay, startOfDay } from "#app/kernel/calendar.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
@@ -81,21 +82,30 @@ describe("the sales of a period", () => {
 describe("the checkouts of a period", () => {
   it("are those that began in it, with those of them that became orders", async () => {
     const day = (date: string) => ({ from: startOfDay(date, ZONE), to: endOfDay(date, ZONE) });
-    const sessions = await db().checkoutSession.findMany({ orderBy: { id: "asc" }, take: 3, select: { id: true } });
-    // The last instant of a day in New York, the first of the next one, and a checkout that came to nothing.
+    const sessions = await db().checkoutSession.findMany({
+      orderBy: { id: "asc" },
+      take: 6,
+      select: { id: true, cartId: true },
+    });
+    const cartId = randomUUID();
+    // The last instant of a day in New York, and the first of the next one; then a cart whose checkouts came to nothing
+    // twice, and the other cart again: once in vain, then paid.
     const changes = [
       { createdAt: new Date("2026-03-03T04:59:59.999Z") },
-      { createdAt: new Date("2026-03-03T05:00:00.000Z") },
+      { createdAt: new Date("2026-03-03T05:00:00.000Z"), cartId },
       { createdAt: new Date("2026-03-03T12:00:00.000Z"), state: "expired" as const },
+      { createdAt: new Date("2026-03-03T12:30:00.000Z"), state: "expired" as const, cartId: sessions[2]?.cartId },
+      { createdAt: new Date("2026-03-03T13:00:00.000Z"), state: "expired" as const, cartId },
+      { createdAt: new Date("2026-03-03T14:00:00.000Z"), cartId },
     ];
     for (const [index, { id }] of sessions.entries()) {
       await db().checkoutSession.update({ where: { id }, data: changes[index] ?? {} });
     }
     const found = await conversionOf(await adminViewer(), { now: day("2026-03-03"), before: day("2026-03-02") });
-    expect(found).toEqual({ now: { begun: 2, paid: 1 }, before: { begun: 1, paid: 1 } });
-    // This store is in UTC, where all three are of the 3rd.
+    expect(found).toEqual({ now: { begun: 3, paid: 2 }, before: { begun: 1, paid: 1 } });
+    // This store is in UTC, where all of them are of the 3rd.
     const { text } = await operator.get("/admin?range=own&from=2026-03-03&to=2026-03-03");
-    for (const shown of ["67%", "2 of 3 checkouts paid"]) expect(text).toContain(shown);
+    for (const shown of ["75%", "3 of 4 checkouts paid"]) expect(text).toContain(shown);
   });
 });
 

@@ -2,7 +2,10 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { checkoutModule } from "./module.ts";
 
-/** Of the checkouts that began in a period, how many have become orders. */
+/**
+ * Of the checkouts that began in a period, how many have become orders. One that ended and was begun anew from the same
+ * cart is the same checkout.
+ */
 type Conversion = { begun: number; paid: number };
 
 type Span = { from: Date; to: Date };
@@ -13,8 +16,10 @@ export async function conversionOf(
   { now, before }: { now: Span; before: Span },
 ): Promise<{ now: Conversion; before: Conversion }> {
   const within = ({ from, to }: Span) => sql`(
-    SELECT json_build_object('begun', count(*), 'paid', count(*) FILTER (WHERE "state" = 'completed'))
-    FROM "mod_checkout" WHERE "storeId" = ${storeId} AND "createdAt" BETWEEN ${from} AND ${to})`;
+    SELECT json_build_object('begun', paid + carts - "paidCarts", 'paid', paid) FROM (
+      SELECT count(DISTINCT "cartId") AS carts, count(*) FILTER (WHERE "state" = 'completed') AS paid,
+        count(DISTINCT "cartId") FILTER (WHERE "state" = 'completed') AS "paidCarts"
+      FROM "mod_checkout" WHERE "storeId" = ${storeId} AND "createdAt" BETWEEN ${from} AND ${to}) counted)`;
   const [counted] = await moduleData(checkoutModule).query<{ now: Conversion; before: Conversion }>(
     sql`SELECT ${within(now)} AS "now", ${within(before)} AS "before"`,
   );
