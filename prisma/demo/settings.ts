@@ -43,5 +43,16 @@ export const demoSettings: { [Group in OpenGroup]?: SettingsInput[Group] } = {
       { id: "express", title: "Express", description: "Next working day", priceMinor: 1290, freeFromMinor: null },
     ],
   },
+  texts: {
+    shipping: [
+      "We pack on working days, and hand your parcel over within one working day of your order. How long it then takes stands beside each way of shipping at checkout.",
+      "We’ll email you when your parcel is on its way. If an item is out of stock when we pack, we’ll write to you first and ask what you’d like us to do.",
+    ].join("\n\n"),
+    returns: [
+      "You have 30 days from the day your parcel arrives to send anything back, unused. Write to us first, and we’ll tell you where to.",
+      "You pay for the parcel back. If something arrives broken, or isn’t what you ordered, we do, and you choose between a repair, a replacement and your money.",
+      "We refund you within 14 days of getting your items back.",
+    ].join("\n\n"),
+  },
   emails: { newsletterFrequency: "about once a month" },
 };
