@@ -6,7 +6,7 @@ const goals = {
   phone: { performance: 98, accessibility: 100, practices: 100, seo: 100, lcp: 2000, tbt: 50, cls: 0.01 },
   desktop: { performance: 100, accessibility: 100, practices: 100, seo: 100, lcp: 2000, tbt: 50, cls: 0.01 },
 } as const;
-/** A larger share of a picture has changed by more than names, numbers and days. */
+/** A larger share of a picture has changed than letters that another machine draws. */
 const UNCHANGED = 0.02;
 
 const HEAD = `# How the pages look and load
