@@ -155,6 +155,8 @@ export const routeTree: RouteNode[] = [
         ...admin,
         freshProof: { "POST:change": "of-operators" },
       }),
+      page("data", "routes/admin/account/data.tsx", admin),
+      page("data/copy", "routes/admin/account/data-copy.ts", { ...admin, freshProof: { GET: "always" } }),
     ]),
     page("search", "routes/admin/search/search.tsx", admin),
     page("shortcuts", "routes/admin/shortcuts/shortcuts.tsx", admin),

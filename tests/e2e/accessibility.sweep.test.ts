@@ -184,7 +184,10 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
     const full = pagesFor("admin", operator.places, [confirm]).filter((page) => !isSetting(page));
     return [
       [operator.client, [...full, ...all([...more, ...searches]), openMenu("/admin")]],
-      [stale.operator, [{ path: confirm, pattern: confirm }, ...all(["/admin/security", "/admin/connections"])]],
+      [
+        stale.operator,
+        [{ path: confirm, pattern: confirm }, ...all(["/admin/security", "/admin/account/data", "/admin/connections"])],
+      ],
     ];
   });
 

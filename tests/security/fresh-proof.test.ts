@@ -107,7 +107,10 @@ test.each([
   expect(policy && proofDemand(policy, "POST", intent)).toBe(demand);
 });
 
-test.each(["/admin/customers/7/copy", "/account/data/copy"])("GET %s demands a proof", (path) => {
-  const policy = matchPolicy(path)?.policy;
-  expect(policy && proofDemand(policy, "GET")).toBe("always");
-});
+test.each(["/admin/customers/7/copy", "/account/data/copy", "/admin/account/data/copy"])(
+  "GET %s demands a proof",
+  (path) => {
+    const policy = matchPolicy(path)?.policy;
+    expect(policy && proofDemand(policy, "GET")).toBe("always");
+  },
+);

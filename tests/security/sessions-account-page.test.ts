@@ -234,11 +234,21 @@ describe("in Store Admin's frame", () => {
     }
     const wrong = await client.submit(page("profile"), { name: "", phone: "call me" });
     expect([wrong.status, wrong.text.includes('value="call me"')]).toEqual([422, true]);
+    expect(profile).toContain(`href="${page("data")}"`);
+    const data = (await client.get(page("data"))).text;
+    for (const shown of ['aria-label="Admin"', `href="${page("data/copy")}"`, "Ask someone with access to the"]) {
+      expect(data).toContain(shown);
+    }
+    const copy = await client.get(page("data/copy"));
+    expect([copy.status, copy.headers["content-disposition"]]).toEqual([200, expect.stringMatching(/^attachment; /)]);
+    await db().authSession.updateMany({ data: { authenticatedAt: new Date(Date.now() - 3_600_000) } });
+    const late = await client.get(page("data/copy"));
+    expect(late.location).toBe(`/admin/confirm?redirectTo=${encodeURIComponent(page("data"))}`);
   });
 
   it("a Customer isn’t let in", async () => {
     const { clients } = await account();
-    for (const name of ["profile", "security", "email"]) {
+    for (const name of ["profile", "security", "email", "data", "data/copy"]) {
       expect((await clients[0]?.get(page(name)))?.status).toBe(403);
     }
   });

@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -23,7 +23,7 @@ export function ProfilePage({ section, loaded, answer }: Props) {
   const { email, changeable, saved } = loaded;
   const values = answer?.typed ?? loaded.values;
   const errors = answer?.errors;
-  const { profile, email: ownEmail } = accountPaths[section];
+  const { profile, email: ownEmail, data } = accountPaths[section];
   const pending = useNavigation().formAction === profile;
   return (
     <AccountFrame section={section} title="Your profile">
@@ -71,7 +71,7 @@ export function ProfilePage({ section, loaded, answer }: Props) {
         <section aria-labelledby="data" className="border-t border-line pt-8">
           <SectionHeading id="data" title="Your data" />
           <p className="mb-5 text-muted">Download a copy of everything we store about you, or delete your account.</p>
-          <LinkButton to={href("/account/data")} variant="secondary">
+          <LinkButton to={data} variant="secondary">
             See your data
           </LinkButton>
         </section>
