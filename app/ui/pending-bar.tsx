@@ -1,7 +1,9 @@
 import { useNavigation } from "react-router";
+import { useHeadingFocus } from "./use-heading-focus.ts";
 
-/** A thin line at the top while the next page loads. Used once, in the layout. */
+/** A thin line at the top while the next page loads, whose heading then has the focus. Used once, before the pages. */
 export function PendingBar() {
+  useHeadingFocus();
   const busy = useNavigation().state !== "idle";
   return (
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">

@@ -111,11 +111,17 @@ export function SortForm({ path, query, collections, collectionSort = "newest" }
   useEffect(() => {
     if (form.current && wasChosenEarly(form.current, shown)) apply();
   }, []);
+  // The same field as before: what was just chosen in keeps the focus.
+  const last = useRef(shown);
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("sort");
+    if (last.current !== shown && field instanceof HTMLSelectElement) field.value = shown;
+    last.current = shown;
+  }, [shown]);
   return (
     <Form ref={form} action={path} className="flex items-center gap-2">
       <Kept query={{ ...query, sort: "relevance" }} within={collections} />
       <SelectField
-        key={query.sort}
         label="Sort by"
         hideLabel
         name="sort"
