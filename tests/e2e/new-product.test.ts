@@ -118,6 +118,7 @@ describe("without JavaScript an Operator", () => {
   test("duplicates a product, previews the draft that no customer sees, and deletes it with all it has", async () => {
     const variant = await newVariant({ priceMinor: 2000, stock: 3 });
     const { page, expectNoProblem } = await operator(variant.productId);
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "Duplicate" }).click();
     expect(await page.getByLabel("Title").inputValue()).toBe(`Copy of ${variant.title}`);
     await page.getByLabel("In stock").fill("4");
@@ -131,6 +132,7 @@ describe("without JavaScript an Operator", () => {
     await page.getByText("Only staff can open this page.").waitFor();
     await page.getByRole("heading", { level: 1, name: where.title }).waitFor();
     await page.getByRole("link", { name: "Back to product" }).click();
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete product" }).click();
     await page.getByText("Product deleted.").waitFor();

@@ -4,7 +4,7 @@ import { Form, href } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
-import { Menu, menuButton } from "#app/ui/disclosure.tsx";
+import { Menu, menuButton, menuItem, menuList } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 
@@ -65,8 +65,6 @@ function Step({ to: { to, ...order }, label, icon }: { to: Neighbour; label: str
   );
 }
 
-const itemClass = "flex min-h-11 w-full items-center rounded-lg px-3 text-sm hover:bg-sunken";
-
 function More({
   id,
   path,
@@ -83,9 +81,9 @@ function More({
         </>
       }
     >
-      <ul className="mt-1 w-64 max-w-full rounded-lg border border-line bg-surface p-2 sm:absolute sm:end-0 sm:top-full sm:z-20 sm:shadow-raised">
+      <ul className={menuList}>
         <li>
-          <Link to={href("/admin/orders/:id/packing-slip", { id })} className={itemClass}>
+          <Link to={href("/admin/orders/:id/packing-slip", { id })} className={menuItem}>
             Print packing slip
           </Link>
         </li>
@@ -99,13 +97,13 @@ function More({
           </Form>
         </li>
         <li>
-          <Link to={`${href("/admin/audit")}?about=${id}`} className={itemClass}>
+          <Link to={`${href("/admin/audit")}?about=${id}`} className={menuItem}>
             History
           </Link>
         </li>
         {cancelAt ? (
           <li>
-            <Link to={cancelAt} className={itemClass}>
+            <Link to={cancelAt} className={menuItem}>
               Cancel order
             </Link>
           </li>

@@ -1,7 +1,10 @@
+import { ChevronDown } from "lucide-react";
 import { href } from "react-router";
 import { ProductStatusBadge } from "#app/modules/catalog/components/admin-product-table.tsx";
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Menu, menuButton, menuItem, menuList } from "#app/ui/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { type KeptList, productListAt } from "./product-path.ts";
 
@@ -32,6 +35,11 @@ export function ProductHeader({ id, kept, product }: ProductHeaderProps) {
 }
 
 function Links({ id, handle, status }: { id: string; handle: string; status: ProductStatus }) {
+  const more = [
+    { label: "Duplicate", to: `${href("/admin/products/:id", { id: "new" })}?copy=${id}` },
+    { label: "History", to: `${href("/admin/audit")}?about=${id}` },
+    { label: "Delete", to: href("/admin/products/:id/delete", { id }) },
+  ];
   return (
     <>
       {status === "active" ? (
@@ -43,15 +51,25 @@ function Links({ id, handle, status }: { id: string; handle: string; status: Pro
           Preview
         </LinkButton>
       )}
-      <LinkButton to={`${href("/admin/products/:id", { id: "new" })}?copy=${id}`} variant="quiet">
-        Duplicate
-      </LinkButton>
-      <LinkButton to={`${href("/admin/audit")}?about=${id}`} variant="quiet">
-        History
-      </LinkButton>
-      <LinkButton to={href("/admin/products/:id/delete", { id })} variant="quiet">
-        Delete
-      </LinkButton>
+      <Menu
+        className="relative"
+        buttonClassName={menuButton}
+        button={
+          <>
+            More <ChevronDown aria-hidden size={16} />
+          </>
+        }
+      >
+        <ul className={menuList}>
+          {more.map(({ label, to }) => (
+            <li key={label}>
+              <Link to={to} className={menuItem}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Menu>
     </>
   );
 }
