@@ -103,6 +103,7 @@ export const routeTree: RouteNode[] = [
     page("media/:id/replace", "routes/admin/media/replace.tsx", { ...admin, body: "stream" }),
     page("orders", "routes/admin/orders/orders.tsx", admin),
     page("orders/export", "routes/admin/orders/export.ts", { ...admin, freshProof: { POST: "always" } }),
+    page("orders/capture", "routes/admin/orders/capture.tsx", admin),
     page("orders/fulfil", "routes/admin/orders/fulfil.tsx", admin),
     page("orders/:id/packing-slip", "routes/admin/orders/packing-slip.tsx", admin),
     page("orders/:id", "routes/admin/orders/order.tsx", {

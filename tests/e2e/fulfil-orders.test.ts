@@ -43,6 +43,17 @@ async function place(count: number): Promise<string[]> {
   return orders.toSorted((one, other) => one.number - other.number).map(({ id }) => id);
 }
 
+/** Gives each order money that is only reserved. */
+const reserve = (ids: readonly string[]) =>
+  db().payment.createManyAndReturn({
+    data: ids.map((orderId) => ({
+      ...{ storeId, connectionId: running.sandbox.connectionId, checkoutSessionId: randomUUID(), orderId },
+      ...{ idempotencyKey: randomUUID(), providerIntentId: randomUUID(), state: "authorised" as const, quoteHash: "" },
+      ...{ currency: "EUR", amountMinor: 1490, authorisedMinor: 1490 },
+    })),
+    select: { id: true },
+  });
+
 const stateOf = async (ids: readonly string[]) => {
   const orders = await db().order.findMany({ where: { id: { in: [...ids] } }, orderBy: { number: "asc" } });
   return orders.map(({ state, tracking }) => [state, tracking]);
@@ -75,6 +86,30 @@ describe.each([
     expect(used()).toBeLessThanOrEqual(25);
     expect(await stateOf(ids)).toEqual(ids.map((_, at) => ["fulfilled", `PARCEL-${at}`]));
     expectNoProblem();
+  });
+
+  test("payments of all orders to capture are asked for in steps, and one that can’t be stops no other", async () => {
+    const ids = await place(102);
+    const payments = await reserve(ids);
+    const [taken] = payments;
+    const capture = { kind: "capture" as const, amountMinor: 1490, idempotencyKey: randomUUID() };
+    await db().paymentOperation.create({ data: { storeId, paymentId: taken?.id ?? "", ...capture } });
+    const { page, expectNoProblem } = await journeys.operator("/admin/orders?state=to_capture", { javaScript });
+    await page.getByRole("link", { name: "Capture all 102" }).click();
+    await title(page, "Capture 102 payments");
+    await page.getByRole("button", { name: "Capture 102 payments" }).click();
+    if (!javaScript) {
+      await page.getByText("99 of 102 requested").waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+    }
+    await page.getByText("1 payment wasn’t requested").waitFor();
+    await page.getByText("101 of 102 requested").waitFor();
+    await page.getByText("Nothing is reserved any longer.").waitFor();
+    const where = { paymentId: { in: payments.map(({ id }) => id) }, kind: "capture" as const, amountMinor: 1490 };
+    expect(await db().paymentOperation.count({ where })).toBe(102);
+    await page.getByRole("link", { name: "Back to the orders" }).click();
+    await title(page, "Orders");
+    expectNoProblem(/409/);
   });
 
   test("one that cannot be fulfilled any more stops no other, and says why beside its field", async () => {

@@ -1,4 +1,5 @@
 /** The list of orders in Store Admin, as its pages show it. */
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
@@ -168,5 +169,31 @@ describe("the views of the orders", () => {
     expect(await rows("?state=cancelled&size=100")).toBe(61);
     expect(await rows("?state=cancelled&size=7")).toBe(25);
     expect(await page("?state=cancelled&size=50")).toMatch(/href="[^"]*state=cancelled&amp;size=50&amp;before=[^"]*"/);
+  });
+});
+
+describe("payments that are captured together", () => {
+  const asked = "/admin/orders/capture";
+
+  it("are none where no order was chosen", async () => {
+    for (const path of [asked, `${asked}?ids=${placed.open.id}`, `${asked}?all=1&q=nobody`]) {
+      expect((await operator.get(path)).location).toMatch(/^\/admin\/orders\?.*state=to_capture/);
+    }
+    expect((await operator.submit(asked, { intent: "capture" })).location).toContain("state=to_capture");
+    expect((await operator.submit(`${asked}?all=1`, { intent: "archive" })).status).toBe(400);
+    expect(await db().paymentOperation.count({ where: { kind: "capture" } })).toBe(0);
+  });
+
+  it("are asked for once, however often a step is sent, and all that is reserved is taken", async () => {
+    const path = `${asked}?ids=${placed.reserved.id}&ids=${placed.open.id}`;
+    expect((await operator.get(path)).text).toContain("Capture 1 payment");
+    const step = { intent: "capture", key: randomUUID(), total: "1" };
+    const answers = await Promise.all([1, 2].map(() => operator.copy().submit(path, step)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const captures = await db().paymentOperation.findMany({ where: { kind: "capture" }, include: { payment: true } });
+    expect(captures).toMatchObject([{ amountMinor: 2490, payment: { orderId: placed.reserved.id } }]);
+    await expect
+      .poll(() => db().payment.findFirst({ where: { orderId: placed.reserved.id }, select: { capturedMinor: true } }))
+      .toEqual({ capturedMinor: 2490 });
   });
 });

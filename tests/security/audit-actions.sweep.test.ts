@@ -361,6 +361,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/orders/${(await paidOrder()).orderId}`, form);
     },
   },
+  "routes/admin/orders/capture": {
+    capture: async () => {
+      const { orderId, paymentId } = await paidOrder();
+      await db().payment.update({ where: { id: paymentId }, data: { state: "authorised", capturedMinor: 0 } });
+      return submit(`/admin/orders/capture?ids=${orderId}`, { intent: "capture" });
+    },
+  },
   "routes/admin/orders/fulfil": {
     fulfil: async () => submit("/admin/orders/fulfil", { [`tracking-${(await paidOrder()).orderId}`]: canary }),
   },

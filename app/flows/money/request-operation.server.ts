@@ -22,8 +22,11 @@ type RefundLimits = Settings["payments"];
 type OperationRequest = {
   paymentId: string;
   kind: "capture" | "cancel" | "refund";
-  /** In minor units of the payment's currency. Ignored by a cancellation, which releases everything. */
-  amountMinor: number;
+  /**
+   * In minor units of the payment's currency; null for all that is left. Ignored by a cancellation, which releases
+   * everything.
+   */
+  amountMinor: number | null;
   /** The form's own: submitted twice, it is one operation. */
   idempotencyKey: string;
   reason: string;
@@ -39,15 +42,16 @@ export async function requestOperation(viewer: AdminViewer, request: OperationRe
     const payment = await lockPayment(tx, storeId, request.paymentId);
     const operations = operationsOf(storeId, tx);
     const { kind, idempotencyKey, reason } = request;
+    const isAll = kind === "cancel" || request.amountMinor === null;
     const same = await operations.findByKey(idempotencyKey);
     if (same) {
-      const sameAmount = kind === "cancel" || same.amountMinor === request.amountMinor;
+      const sameAmount = isAll || same.amountMinor === request.amountMinor;
       if (same.paymentId !== payment.id || same.kind !== kind || !sameAmount) refuse("idempotency_conflict");
       return { id: same.id };
     }
     const pending = await operations.pending(payment.id);
     const left = possibleOperations(payment, pending)[`${kind}Minor` satisfies keyof Possible];
-    const amountMinor = kind === "cancel" ? left : request.amountMinor;
+    const amountMinor = isAll ? left : (request.amountMinor ?? left);
     if (left === 0 || amountMinor > left) {
       refuse("conflict", { reason: "too_little_left", kind, leftMinor: left, currency: payment.currency });
     }
@@ -68,6 +72,18 @@ export async function requestOperation(viewer: AdminViewer, request: OperationRe
     await recordAudit(tx, viewer, { action: recorded[kind], target: { kind: "payment", id: payment.id } });
     return made;
   });
+}
+
+/**
+ * Requests the capture of all that is reserved for an order, once for each `key`. Refuses `not_found` where nobody paid a
+ * provider, and `conflict` where nothing is reserved.
+ */
+export async function captureOrder(viewer: AdminViewer, orderId: string, key: string) {
+  const payment = await paymentsOf(viewer.storeId).findOfOrder(orderId);
+  if (!payment) return { ok: false, code: "not_found" } as const;
+  const idempotencyKey = `${key}:${payment.id}`;
+  const capture = { paymentId: payment.id, kind: "capture", amountMinor: null, idempotencyKey, reason: "" } as const;
+  return requestOperation(viewer, capture, null);
 }
 
 async function lockPayment(tx: Transaction, storeId: string, id: string): Promise<PaymentRow> {

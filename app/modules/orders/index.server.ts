@@ -6,5 +6,6 @@ export { findOrderForGuest, notifyOfLookups } from "./guest-orders.server.ts";
 export { exchangeOrderLink } from "./order-link.server.ts";
 export { forgetRemovedNotes, orderNotesFor } from "./order-notes.server.ts";
 export { nextOrderNumber } from "./order-numbers.server.ts";
+export { ordersToCapture } from "./orders-to-capture.server.ts";
 export { ordersFor } from "./repository.server.ts";
 export { salesOf } from "./sales.server.ts";

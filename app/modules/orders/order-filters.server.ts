@@ -26,13 +26,13 @@ const calledLike = ({ number, numberPrefix }: NumberedOrder) => ({
   ...(numberPrefix ? { numberPrefix: { equals: likeText(numberPrefix), mode: "insensitive" as const } } : {}),
 });
 
-/** Open orders whose money is reserved, the 1,001 that were reserved last. */
-export async function toCapture(storeId: string) {
+/** Open orders whose money is reserved, those that were reserved last. */
+export async function toCapture(storeId: string, most = countTake()) {
   const reserved = await moduleData(ordersModule).publishedPayment.findMany({
     where: { storeId, state: "authorised", orderId: { not: null } },
     select: { orderId: true },
     orderBy: { updatedAt: "desc" },
-    take: countTake(),
+    take: most,
   });
   return { state: "open" as const, id: { in: reserved.flatMap(({ orderId }) => orderId ?? []) } };
 }

@@ -2,6 +2,7 @@ import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { formatNumber } from "#app/kernel/formats.ts";
 import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
 import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
@@ -10,7 +11,7 @@ import { awaitedFilters, mayShip } from "#app/modules/orders/order.ts";
 import { orderColumns, orderSortLabels, orderSorts } from "#app/modules/orders/order-list.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
-import { countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
+import { countedTo, countText, pageSizes, shortCount } from "#app/platform/list-place.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -30,6 +31,9 @@ import { orderPath } from "./order-path.ts";
 
 const PATH = href("/admin/orders");
 const FULFIL = href("/admin/orders/fulfil");
+/** As many as one change may come to. */
+const MOST_COUNTED = 10_000;
+const CAPTURE = href("/admin/orders/capture");
 const awaited = [
   { value: "", label: "Any payment" },
   ...awaitedFilters.map((value) => ({ value, label: awaitedLabels[value] })),
@@ -47,12 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sums = await paymentsAdminFor(viewer).ofOrders(list.items.map(({ id }) => id));
   const payments = Object.fromEntries(sums.map(([id, sum]) => [id, paymentLabel(sum)]));
   const { searchParams } = new URL(request.url);
-  const fulfilled = z.coerce.number().int().positive().max(MOST_FULFILLED).catch(0).parse(searchParams.get("count"));
+  const count = z.coerce.number().int().positive().max(MOST_COUNTED).catch(0).parse(searchParams.get("count"));
   return {
     ...{ query, hidden, counts, ...list, payments },
     selected: searchParams.get("select") === "all" ? ("all" as const) : ("none" as const),
     done: searchParams.get("done"),
-    fulfilled,
+    count,
     fresh: isFreshAdmin(context),
   };
 }
@@ -61,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Orders · Admin", noindex: true, error });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { query, hidden, counts, items, total, newer, older, payments, done, fulfilled } = loaderData;
+  const { query, hidden, counts, items, total, newer, older, payments, done, count } = loaderData;
   const { language } = useFormats();
   const { q, state, sort, size } = query;
   const filters = { q, state, awaited: query.awaited, sort, size };
@@ -95,7 +99,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="mb-5 empty:hidden">
-        <Toast>{done === "fulfilled" && fulfilled > 0 ? fulfilledText(fulfilled) : null}</Toast>
+        <Toast>{count > 0 ? doneText(done, count, language) : null}</Toast>
       </div>
       <Tabs
         label="Views"
@@ -119,10 +123,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {selectable > 0 ? (
         <Selection
           id="orders"
-          action={FULFIL}
+          action={state === "to_capture" ? CAPTURE : FULFIL}
           method="get"
           selectable={selectable}
           allAt={listUrl(PATH, { ...filters, select: "all" })}
+          beyond={
+            state === "to_capture" && total > items.length
+              ? {
+                  label:
+                    total > countedTo(q) ? "Capture all that match" : `Capture all ${countText(total, language, q)}`,
+                  to: listUrl(CAPTURE, { all: 1, q, awaited: query.awaited, size }),
+                }
+              : null
+          }
           actions={
             <>
               {state === "open" && total > items.length ? (
@@ -130,7 +143,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                   {total > MOST_FULFILLED ? `Fulfil the first ${MOST_FULFILLED}` : `Fulfil all ${total}`}
                 </TextLink>
               ) : null}
-              <Button variant="secondary">Fulfil selected</Button>
+              <Button variant="secondary">{state === "to_capture" ? "Capture selected" : "Fulfil selected"}</Button>
             </>
           }
         >
@@ -160,7 +173,12 @@ function Export({ fresh, filters, filtered }: ExportProps) {
   );
 }
 
-const fulfilledText = (count: number) => (count === 1 ? "1 order fulfilled." : `${count} orders fulfilled.`);
+function doneText(done: string | null, count: number, language: string): string | null {
+  const many = formatNumber(count, language);
+  if (done === "fulfilled") return count === 1 ? "1 order fulfilled." : `${many} orders fulfilled.`;
+  if (done !== "captured") return null;
+  return count === 1 ? "Capture of 1 payment requested." : `Capture of ${many} payments requested.`;
+}
 
 function NoOrders({ filtered }: { filtered: boolean }) {
   return (
