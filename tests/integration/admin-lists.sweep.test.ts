@@ -7,7 +7,7 @@ import { dayOf } from "#app/kernel/calendar.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { auditAdminFor } from "#app/modules/audit/index.server.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
-import { catalogAdminFor, collectionsAdminFor } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, collectionsAdminFor, matchingProductsFor } from "#app/modules/catalog/index.server.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { contentAdminFor } from "#app/modules/content/index.server.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
@@ -90,7 +90,8 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     place: textPlaces.before,
     list: (query) => catalogAdminFor(admin).list({ q, status: "", ...query }),
     filters: [
-      ...[{}, { status: "active" }, { status: "draft" }, { status: "archived" }],
+      ...[{}, { status: "active" }, { status: "draft" }, { status: "archived" }, { status: "low" }],
+      ...productSorts.slice(1).map((sort) => ({ sort, status: "low" })),
       ...productSorts.slice(1).flatMap((sort) => [{ sort }, { sort, status: "active" }, { sort, status: "archived" }]),
     ],
     searches: ["oak", "S777-1", "nothing-like-it"],
@@ -250,6 +251,7 @@ describe("the dashboard and the frame around every page", () => {
     ["orders to fulfil", () => ordersAdminFor(admin).toFulfil()],
     ["the views of the orders", () => ordersAdminFor(admin).counts()],
     ["latest orders", () => ordersAdminFor(admin).latest(6)],
+    ["products to change together", () => matchingProductsFor(admin).after({ q: "", status: "low" }, null, 101)],
     ["scarce stock", () => catalogAdminFor(admin).stockAlerts()],
     ["published products", () => catalogAdminFor(admin).countActive()],
     ["requests that wait", () => requestsAdminFor(admin).waiting()],
@@ -258,6 +260,10 @@ describe("the dashboard and the frame around every page", () => {
     ["what needs attention", () => needsAttention(admin)],
   ])("read few rows for %s", async (_what, call) => {
     expect((await tooMuch(call)).found).toEqual([]);
+  });
+
+  it("read few rows for the views of the products, of scarce ones their stock and variants, too", async () => {
+    expect((await tooMuch(() => catalogAdminFor(admin).counts(), MOST_ROWS + 2 * 1001)).found).toEqual([]);
   });
 });
 

@@ -6,15 +6,20 @@ import type { ProductView } from "./product.ts";
 /** Up to this many pieces are few. */
 export const LOW_AT = 5;
 
-/** What is nearly sold out is found among the 1,001 scarcest variants. */
+/**
+ * What is nearly sold out is found among the 1,001 scarcest variants. As an array, and each variant by its id, so that
+ * PostgreSQL looks these few up rather than reading every variant and product.
+ */
 function inView(storeId: string, view: ProductView | ""): Sql {
   if (view === "") return noSql;
   if (view !== "low") return sql`AND p."status" = ${view}::"mod_catalog_product_status"`;
-  return sql`AND p."status" = 'active' AND p."id" IN (
-    SELECT v."productId" FROM (
+  return sql`AND p."status" = 'active' AND p."id" = ANY(ARRAY(
+    SELECT DISTINCT v."productId" FROM (
       SELECT "variantId" FROM "pub_inventory_availability"
       WHERE "storeId" = ${storeId} AND "available" <= ${LOW_AT} ORDER BY "available", "variantId" LIMIT ${countTake()}) a
-    JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = ${storeId} AND NOT v."archived")`;
+    CROSS JOIN LATERAL (
+      SELECT "productId" FROM "mod_catalog_variant"
+      WHERE "id" = a."variantId" AND "storeId" = ${storeId} AND NOT "archived" LIMIT 1) v))`;
 }
 
 export type ProductFilters = { q: string; status: ProductView | "" };
