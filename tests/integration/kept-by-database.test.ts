@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { auditOrders, forgetMatched } from "#app/modules/orders/index.server.ts";
+import { auditOrders, forgetMatched, ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { forgetChanges } from "#app/modules/payments/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
+import { adminViewer } from "#tests/fixtures/viewers.ts";
 
 const database = useDatabase();
 const storeId = "default";
@@ -22,6 +23,33 @@ const order = (customerId: string | null, more: object = {}) =>
       ...{ shippingAddress: {}, shippingMethod: "standard", ...money, ...more },
     },
   });
+
+describe("orders by total", () => {
+  it("keep those of a currency together, also where the list goes on", async () => {
+    const email = "several.currencies@shop.test";
+    const place = (currency: string, totalMinor: number) =>
+      order(null, { email, currency, totalMinor, subtotalMinor: totalMinor - 490 });
+    const dear = await place("EUR", 90_000);
+    for (const [currency, minor] of [
+      ["JPY", 300_000],
+      ["USD", 2000],
+      ["EUR", 1500],
+      ["JPY", 900],
+    ] as const) {
+      await place(currency, minor);
+    }
+    const admin = await adminViewer();
+    const shown = async (query: object) => {
+      const { items } = await ordersAdminFor(admin).list({ q: email, state: "", ...query });
+      return items.map(({ currency, totalMinor }) => `${currency} ${totalMinor}`);
+    };
+    const upwards = ["EUR 1500", "EUR 90000", "JPY 900", "JPY 300000", "USD 2000"];
+    expect(await shown({ sort: "total-asc" })).toEqual(upwards);
+    expect(await shown({ sort: "total-desc" })).toEqual(upwards.toReversed());
+    const before = { key: "EUR0000090000", id: dear.id };
+    expect(await shown({ sort: "total-asc", before })).toEqual(upwards.slice(2));
+  });
+});
 
 describe("what a Customer bought", () => {
   const kept = () =>

@@ -15,7 +15,7 @@ type Size = { size?: (typeof pageSizes)[number] };
 type ListQuery = OrderListQuery & { sort?: OrderSort };
 const listed = {
   ...{ id: true, number: true, numberPrefix: true, state: true, test: true },
-  ...{ email: true, currency: true, totalMinor: true, refundedMinor: true, placedAt: true },
+  ...{ email: true, currency: true, totalMinor: true, totalKey: true, refundedMinor: true, placedAt: true },
   ...{ payBy: true, manualPayment: true, receipts: { select: { id: true }, take: 1 } },
 } as const;
 
@@ -44,6 +44,7 @@ const NOTES_SHOWN = 100;
 const detail = {
   id: true,
   customerId: true,
+  totalKey: true,
   quote: true,
   ...orderFields,
   ...manualFields,

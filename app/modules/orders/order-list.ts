@@ -34,9 +34,15 @@ export const orderSortLabels: Record<OrderSort, string> = {
 };
 
 /** What an order is sorted by. */
-export type Sortable = { id: string; number: number; email: string; totalMinor: number };
+export type Sortable = {
+  id: string;
+  number: number;
+  email: string;
+  /** Its currency and total: amounts of different currencies aren't compared. */
+  totalKey: string;
+};
 
-const fields = { number: "number", email: "email", total: "totalMinor" } as const satisfies Record<
+const fields = { number: "number", email: "email", total: "totalKey" } as const satisfies Record<
   OrderColumn,
   keyof Sortable
 >;
@@ -54,7 +60,7 @@ export function pageIn(sort: OrderSort, given: Places<string>, size: number): Pa
     case "email":
       return orderedBy("email", placesAs(placeKeys.text, given), order);
     case "total":
-      return orderedBy("totalMinor", placesAs(placeKeys.number, given), order);
+      return orderedBy("totalKey", placesAs(placeKeys.text, given), order);
   }
 }
 

@@ -91,7 +91,7 @@ export async function orderView({ context, request, id }: Given) {
   };
 }
 
-type Found = { id: string; number: number; totalMinor: number; customerId: string | null; email: string } & {
+type Found = { id: string; number: number; totalKey: string; customerId: string | null; email: string } & {
   lines: readonly { variantId: string }[];
 };
 
