@@ -3,12 +3,16 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { CollectionInput } from "#app/modules/catalog/collection.schema.ts";
 import {
+  addToCollection,
   catalogAdminFor,
   catalogFor,
+  changeMembers,
+  collectionMembersFor,
   collectionsAdminFor,
   deleteCollection,
   saveCollection,
 } from "#app/modules/catalog/index.server.ts";
+import { productSchema } from "#app/modules/catalog/product.schema.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -148,4 +152,76 @@ it("a change of a collection, its status or its order drops the pages that show 
   expect(await shown()).toEqual(["Cooking", [two.handle, one.handle], "Cooking"]);
   await save({ status: "draft" });
   expect(await shown()).toEqual([undefined, [], undefined]);
+});
+
+/** Products of the test's own as single letters, in a new collection in this order. */
+async function lettered(letters: string) {
+  const admin = await adminViewer();
+  const { id } = await newCollection();
+  const ids = new Map<string, string>();
+  for (const letter of letters) ids.set(letter, (await newVariant()).productId);
+  expect(await addToCollection(admin, id, [...ids.values()])).toEqual({ ok: true, value: letters.length });
+  const idOf = (letter: string) => ids.get(letter) ?? "";
+  const order = async () => {
+    const { items } = await collectionMembersFor(admin).page(id, 1);
+    return items.map((item) => [...ids].find(([, each]) => each === item.id)?.[0] ?? "?").join("");
+  };
+  return { admin, id, idOf, order };
+}
+
+it("products are added at the end, moved, and taken out, in one step", async () => {
+  const { admin, id, idOf, order } = await lettered("abcde");
+  expect(await order()).toBe("abcde");
+  const other = (await newVariant()).productId;
+  expect(await addToCollection(admin, id, [idOf("b"), other, randomUUID()])).toEqual({ ok: true, value: 1 });
+  expect(await order()).toBe("abcde?");
+  const change = { moves: [{ id: idOf("e"), place: 1 }], removed: [other, idOf("c")] };
+  expect(await changeMembers(admin, id, { version: 0, ...change })).toMatchObject({ ok: true, value: { removed: 2 } });
+  expect(await order()).toBe("eabd");
+  expect((await actionsOn(id)).slice(1)).toEqual([
+    ["collection.products-saved", ["added"]],
+    ["collection.products-saved", ["added"]],
+    ["collection.products-saved", ["removed", "order"]],
+  ]);
+});
+
+it("of two who order at once, the second is told where each product is now", async () => {
+  const { admin, id, idOf, order } = await lettered("abc");
+  const move = (letter: string, place: number) =>
+    changeMembers(admin, id, { version: 0, moves: [{ id: idOf(letter), place }], removed: [] });
+  const outcomes = await Promise.all([move("c", 1), move("c", 2)]);
+  expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  expect(reasonOf(outcomes.find(({ ok }) => !ok) ?? {})).toBe("collection_changed");
+  const now = (await order()).indexOf("c") + 1;
+  expect(await collectionMembersFor(admin).places(id, [idOf("c")])).toMatchObject([{ place: now }]);
+});
+
+it("customers see the order by hand, and a product that joins from its own page comes last", async () => {
+  const { id, idOf, order, admin } = await lettered("abc");
+  await changeMembers(admin, id, { version: 0, moves: [{ id: idOf("c"), place: 1 }], removed: [] });
+  const { handle } = await db().collection.findUniqueOrThrow({ where: { id } });
+  const { productId } = await newVariant();
+  const joining = await catalogAdminFor(admin).find(productId);
+  if (!joining) throw new Error("The product is gone.");
+  const input = productSchema.parse({ ...joining, collectionHandles: [handle] });
+  expect(await catalogAdminFor(admin).save(productId, input)).toMatchObject({ ok: true });
+  const query = productListSchema.parse({ collection: handle });
+  const { items } = await catalogFor(guestViewer()).list(query, { collectionSort: "manual" });
+  expect(items.map((item) => item.id)).toEqual([idOf("c"), idOf("a"), idOf("b"), productId]);
+  expect(await order()).toBe("cab?");
+});
+
+it("the first order by hand begins with the newest product, as customers saw it before", async () => {
+  const { admin, id, idOf, order } = await lettered("abc");
+  await db().collectionProduct.updateMany({ where: { collectionId: id }, data: { position: 0 } });
+  for (const [letter, day] of Object.entries({ a: 2, b: 3, c: 1 })) {
+    await db().product.update({ where: { id: idOf(letter) }, data: { createdAt: new Date(Date.UTC(2026, 0, day)) } });
+  }
+  await db().collection.update({ where: { id }, data: { sort: "newest" } });
+  const found = await collectionsAdminFor(admin).find(id);
+  if (!found) throw new Error("The collection is gone.");
+  const { id: _, version, orderVersion, ...input } = found;
+  expect(await saveCollection(admin, { id, input: { ...input, sort: "manual" }, version })).toMatchObject({ ok: true });
+  expect(orderVersion).toBe(0);
+  expect(await order()).toBe("bac");
 });

@@ -40,6 +40,11 @@ async function expectToRead(work: () => Promise<unknown>, most: Most) {
   });
 }
 
+const byHand = (search: string) =>
+  catalog().list(productListSchema.parse(Object.fromEntries(new URLSearchParams(search))), {
+    collectionSort: "manual",
+  });
+
 describe("with 100,000 products", () => {
   /** The first thousand of an index counted, another thousand passed over at the most, and 24 products with their variants. */
   const PAGE: Most = { rows: 3000, buffers: 500 };
@@ -64,6 +69,11 @@ describe("with 100,000 products", () => {
     "collection=no-such-collection",
     "min=9999",
   ])("the list of ?%s reads about one page", (search) => expectToRead(() => list(search), PAGE));
+
+  test.each(["collection=large", "collection=large&page=42", "collection=large&min=50&max=55", "collection=small"])(
+    "the list of ?%s in its order by hand reads about one page",
+    (search) => expectToRead(() => byHand(search), PAGE),
+  );
 
   test("a page past the end is found out by counting once more", () =>
     expectToRead(() => list("page=4000"), { statements: 2, rows: 3000, buffers: 100 }));

@@ -139,6 +139,14 @@ async function collectionPath() {
   return location.replace(/\?.*$/, "");
 }
 
+/** One with a product. */
+async function filledCollection() {
+  const { productId } = await newVariant();
+  const id = (await collectionPath()).slice(-36);
+  await submit(`/admin/collections/${id}/products/add`, { products: productId })();
+  return { id, productId };
+}
+
 const discountForm = (more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, kind: "code", effect: "percentage", percent: "10", on: "order" },
   ...{ minimum: "none", getOn: "same", discountCode: `${canary}-${randomUUID().slice(0, 8)}`, ...more },
@@ -523,6 +531,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: async () => submit(await collectionPath(), collectionForm({ version: "0" })),
     create: async () => submit("/admin/collections/new", collectionForm()),
     delete: async () => submit(await collectionPath(), { intent: "delete" }),
+  },
+  "routes/admin/collections/collection-products": {
+    save: async () => {
+      const { id, productId } = await filledCollection();
+      return submit(`/admin/collections/${id}/products`, { intent: "save", version: "0", remove: productId });
+    },
+  },
+  "routes/admin/collections/add-products": {
+    add: async () => {
+      const { productId } = await newVariant();
+      return submit(`${await collectionPath()}/products/add`, { products: productId });
+    },
   },
   "routes/admin/discounts/discount": {
     save: async () => submit(await discountPath(), discountForm({ version: "1" })),

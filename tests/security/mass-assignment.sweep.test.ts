@@ -42,6 +42,19 @@ const post = (path: string, ask: Ask, leads?: RegExp): Request => ({
 const email = () => `${randomUUID()}@shop.test`;
 const password = "a long enough password";
 
+/** A collection with a product. */
+async function filledCollection() {
+  const { productId } = await newVariant();
+  const { storeId } = await db().product.findUniqueOrThrow({ where: { id: productId } });
+  const { id: collectionId } = await db().collection.create({
+    data: {
+      ...{ storeId, handle: randomUUID(), title: "Full" },
+      products: { create: { storeId, productId } },
+    },
+  });
+  return { collectionId, productId };
+}
+
 const withCart = async (client: HttpClient) => addToCart(client, (await newVariant()).variantId);
 const withCheckout = async (client: HttpClient) => {
   await withCart(client);
@@ -301,6 +314,20 @@ const succeeding: Record<string, Make[]> = {
     async () => {
       const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID()}`, position: "1", status: "draft" };
       return post("/admin/collections/new", { form: { ...form, sort: "manual" } });
+    },
+  ],
+  "routes/admin/collections/collection-products": [
+    async () => {
+      const { collectionId, productId } = await filledCollection();
+      const form = { intent: "save", version: "0", remove: productId };
+      return post(`/admin/collections/${collectionId}/products`, { form }, /done=saved/);
+    },
+  ],
+  "routes/admin/collections/add-products": [
+    async () => {
+      const { collectionId } = await filledCollection();
+      const { productId } = await newVariant();
+      return post(`/admin/collections/${collectionId}/products/add`, { form: { products: productId } }, /added=1/);
     },
   ],
   "routes/admin/discounts/discount": [

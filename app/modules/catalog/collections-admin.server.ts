@@ -29,7 +29,7 @@ function matching(storeId: string, { q, status }: CollectionListQuery): Sql {
 
 const formFields = {
   ...{ id: true, handle: true, title: true, description: true, imageUrl: true, position: true, published: true },
-  ...{ sort: true, seoTitle: true, seoDescription: true, version: true },
+  ...{ sort: true, seoTitle: true, seoDescription: true, version: true, orderVersion: true },
 } as const;
 
 /** The collections of the Operator's Store, published or not. */

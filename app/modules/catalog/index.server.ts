@@ -1,5 +1,6 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
+export { addToCollection, changeMembers, collectionMembersFor } from "./collection-members.server.ts";
 export { collectionsAdminFor } from "./collections-admin.server.ts";
 export { matchingProductsFor } from "./matching-products.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";

@@ -9,6 +9,7 @@ export const catalogModule = defineModule({
     "collection.created": "created a collection",
     "collection.saved": "saved a collection",
     "collection.deleted": "deleted a collection",
+    "collection.products-saved": "changed a collection’s products",
     "product.created": "created a product",
     "product.saved": "saved a product",
     "product.pictures-saved": "changed a product’s pictures",

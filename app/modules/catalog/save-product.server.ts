@@ -5,6 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { lastPlace } from "./collection-members.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
@@ -183,9 +184,14 @@ async function saveCollections(tx: Transaction, storeId: string, productId: stri
   const left = await collectionProduct.deleteMany({
     where: { storeId, productId, collectionId: { notIn: chosen.map(({ id }) => id) } },
   });
-  const joined = await collectionProduct.createMany({
-    data: chosen.map(({ id }) => ({ storeId, productId, collectionId: id })),
-    skipDuplicates: true,
-  });
-  return left.count + joined.count > 0;
+  const present = await collectionProduct.findMany({ where: { storeId, productId }, select: { collectionId: true } });
+  const joined = chosen.filter(({ id }) => !present.some(({ collectionId }) => collectionId === id));
+  for (const { id } of joined) {
+    const position = (await lastPlace(tx, id)) + 1;
+    await collectionProduct.createMany({
+      data: [{ storeId, productId, collectionId: id, position }],
+      skipDuplicates: true,
+    });
+  }
+  return left.count + joined.length > 0;
 }

@@ -44,6 +44,7 @@ export const collectionListQuery = z.object({
   ...{ q, ...textPlaces },
   status: z.enum(collectionStatuses).or(z.literal("")).catch("").default(""),
 });
+export const addableListQuery = z.object({ q, ...textPlaces });
 export const discountListQuery = z.object({
   ...{ q, ...instantPlaces },
   status: z.enum(discountStatuses).or(z.literal("")).catch("").default(""),

@@ -31,7 +31,7 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/collection.ts";
-import { collectionPath } from "./collection-path.ts";
+import { collectionPath, collectionProductsPath } from "./collection-path.ts";
 import { type CollectionAnswer, picturesFor, searchPictures, submitCollection } from "./submit-collection.server.ts";
 
 const LIST = href("/admin/collections");
@@ -123,7 +123,17 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
             search={values["imageUrl.q"]}
           />
         }
-        products={null}
+        products={
+          <Card title="Products">
+            {id ? (
+              <LinkButton to={collectionProductsPath(id)} variant="secondary">
+                Choose products
+              </LinkButton>
+            ) : (
+              <p className="text-sm text-muted">Save the collection first, then choose its products.</p>
+            )}
+          </Card>
+        }
         onDiscard={() => setDiscarded(({ times }) => ({ times: times + 1, answer }))}
       />
       {id ? <DeleteCard path={path} /> : null}

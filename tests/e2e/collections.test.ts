@@ -1,0 +1,119 @@
+/** Staff make collections in their browsers, and customers see them. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  type Page = Awaited<ReturnType<typeof journeys.operator>>["page"];
+  const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
+  /** The products of a list in the store, by their titles. */
+  const listed = async (handle: string) => {
+    const answer = await fetch(new URL(`/collections/${handle}`, running.store.plainUrl));
+    const text = await answer.text();
+    return { status: answer.status, titles: [...new Set(text.match(/Test article [0-9a-f]{8}/g) ?? [])] };
+  };
+
+  test("makes a collection after a mistake, fills and orders it, and customers see it", async () => {
+    const products = [await newVariant(), await newVariant(), await newVariant()];
+    const [one, two, three] = products.map((product) => product.title);
+    const name = `Harvest ${randomUUID().slice(0, 8)}`;
+    const { page, expectNoProblem } = await journeys.operator("/admin/collections/new", { javaScript });
+    await title(page, "New collection");
+    await page.getByLabel("Title", { exact: true }).fill(name);
+    await page.getByLabel("URL", { exact: true }).fill("Not a URL");
+    await page.getByText("Visible in your store").click();
+    await press(page, "Save collection");
+    await page.getByText("URL: use a to z, digits and single hyphens.").first().waitFor();
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe(name);
+    await page.getByLabel("URL", { exact: true }).fill("");
+    await press(page, "Save collection");
+    await page.getByText("Collection created.").waitFor();
+    const { id, handle } = await db().collection.findFirstOrThrow({ where: { title: name } });
+    expect(handle).toBe(name.toLowerCase().replace(" ", "-"));
+    for (const product of products) {
+      await page.goto(`${running.store.origin}/admin/collections/${id}/products/add?q=${product.handle}`);
+      await page.getByLabel(product.title, { exact: true }).check();
+      await press(page, "Add selected");
+      await page.getByText("1 product added.").waitFor();
+    }
+    await follow(page, "Done");
+    await title(page, `Products of ${name}`);
+    if (javaScript) {
+      await press(page, `Move ${three} up`);
+      expect(await page.getByLabel(`Place of ${three}`).inputValue()).toBe("2");
+      await press(page, `Move ${three} up`);
+    } else await page.getByLabel(`Place of ${three}`).fill("1");
+    await page.getByLabel(`Remove ${two}`).check();
+    await press(page, "Save products");
+    await page.getByText("Products saved.").waitFor();
+    expect(await listed(handle)).toEqual({ status: 200, titles: [three, one] });
+    expectNoProblem(/422/);
+  });
+
+  test("who saves after someone else sees both versions, and chooses", async () => {
+    const storeId = (await db().product.findFirstOrThrow()).storeId;
+    const handle = randomUUID();
+    const { id } = await db().collection.create({ data: { storeId, handle, title: "Before" } });
+    const open = async () => (await journeys.operator(`/admin/collections/${id}`, { javaScript })).page;
+    const [first, second] = [await open(), await open()];
+    await first.getByLabel("Title", { exact: true }).fill("From the first");
+    await press(first, "Save collection");
+    await first.getByText("Collection saved.").waitFor();
+    await second.getByLabel("Title", { exact: true }).fill("From the second");
+    await press(second, "Save collection");
+    await second.getByText("Someone else saved this collection while you were editing it").waitFor();
+    const lines = await second.getByRole("row").allInnerTexts();
+    expect(lines.map((line) => line.replace(/\s+/g, " ").trim())).toContainEqual(
+      expect.stringMatching(/^Title.*From the first.*From the second$/),
+    );
+    await press(second, "Save collection");
+    await second.getByText("Collection saved.").waitFor();
+    expect(await db().collection.findUniqueOrThrow({ where: { id } })).toMatchObject({ title: "From the second" });
+  });
+
+  test("who orders products after someone else sees where they are now, and chooses", async () => {
+    const products = [await newVariant(), await newVariant()];
+    const storeId = (await db().product.findFirstOrThrow()).storeId;
+    const handle = randomUUID();
+    const { id } = await db().collection.create({
+      data: {
+        ...{ storeId, handle, title: "Order", sort: "manual" },
+        products: { create: products.map(({ productId }, index) => ({ storeId, productId, position: index + 1 })) },
+      },
+    });
+    const last = products[1]?.title ?? "";
+    const open = async () => (await journeys.operator(`/admin/collections/${id}/products`, { javaScript })).page;
+    const [first, second] = [await open(), await open()];
+    await first.getByLabel(`Remove ${products[0]?.title}`).check();
+    await press(first, "Save products");
+    await first.getByText("Products saved.").waitFor();
+    await second.getByLabel(`Place of ${last}`).fill("5");
+    await press(second, "Save products");
+    await second.getByText("Someone else changed these products while you were ordering them").waitFor();
+    expect(await second.getByLabel(`Place of ${last}`).inputValue()).toBe("5");
+    await press(second, "Save products");
+    await second.getByText("Products saved.").waitFor();
+    expect(await listed(handle)).toEqual({ status: 200, titles: [last] });
+  });
+
+  test("deletes a collection after a confirmation", async () => {
+    const storeId = (await db().product.findFirstOrThrow()).storeId;
+    const { id } = await db().collection.create({ data: { storeId, handle: randomUUID(), title: "Short-lived" } });
+    const { page } = await journeys.operator(`/admin/collections/${id}`, { javaScript });
+    await page.locator("summary", { hasText: "Delete collection" }).click();
+    await page.getByRole("button", { name: "Delete collection", exact: true }).last().click();
+    await page.getByText("Collection deleted. Its products are still there.").waitFor();
+    expect(await db().collection.count({ where: { id } })).toBe(0);
+  });
+});
