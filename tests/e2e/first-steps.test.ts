@@ -82,7 +82,8 @@ test("a new store's guide leads from init to a paid test order and on to live pa
   await signInOperator(page, store.origin, "/admin");
   const steps = {
     ...{ "Name, address and contact": "To do", "First product": "To do", "Shipping zones and methods": "To do" },
-    ...{ Taxes: "To do", Payments: "To do", "Legal pages": "To do", Emails: "Done", "Test order": "To do" },
+    ...{ Collection: "To do", Taxes: "To do", Payments: "To do", "Legal pages": "To do", Emails: "Done" },
+    "Test order": "To do",
   };
   expect(await guide(page)).toEqual(steps);
   /** Follows a step's link, does it, and finds only that step changed. */
@@ -115,6 +116,18 @@ test("a new store's guide leads from init to a paid test order and on to live pa
     await page.getByLabel("Alt text").fill("A coil of rope");
     await press(page, "Save product");
     await page.getByText("Product saved.").waitFor();
+  });
+  await step("Collection", async () => {
+    await follow(page, "Create your first collection");
+    await page.getByLabel("Title", { exact: true }).fill("Deck");
+    await page.getByLabel("Visible in your store").check();
+    await press(page, "Save collection");
+    await page.getByText("Collection created.").waitFor();
+    await follow(page, "Choose products");
+    await follow(page, "Add products");
+    await page.getByLabel("Rope", { exact: true }).check();
+    await press(page, "Add selected");
+    await page.getByText("1 product added.").waitFor();
   });
   await step("Shipping zones and methods", async () => {
     await follow(page, "Add a zone");

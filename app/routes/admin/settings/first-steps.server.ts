@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { canShip } from "#app/kernel/shipping.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, collectionsAdminFor } from "#app/modules/catalog/index.server.ts";
 import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
 import { contentAdminFor } from "#app/modules/content/index.server.ts";
 import { neededKinds, type PageKind, type PageState, pageKindLabels } from "#app/modules/content/page.ts";
@@ -16,10 +16,11 @@ type Paying = { id: string; name: string; test: boolean };
 
 /** What a store needs before its first sale, in the order of its Operator's first hour. One round trip. */
 export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
-  const [settings, connections, published, legal, ordered] = await Promise.all([
+  const [settings, connections, published, hasCollection, legal, ordered] = await Promise.all([
     settingsAdminFor(viewer).all(),
     connectionsAdminFor(viewer).list(),
     catalogAdminFor(viewer).findPublished(),
+    collectionsAdminFor(viewer).hasFilled(),
     contentAdminFor(viewer).legal(),
     ordersAdminFor(viewer).latest(1),
   ]);
@@ -27,6 +28,7 @@ export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
   return [
     detailsStep(settings),
     productStep(published),
+    collectionStep(hasCollection),
     shippingStep(settings),
     taxesStep(settings),
     paymentsStep(paying, settings),
@@ -124,6 +126,12 @@ function legalStep(pages: readonly { kind: PageKind; state: PageState }[]): Firs
     text: missing.length > 0 ? `Publish your ${inWords(missing)}.` : "Terms, privacy policy and imprint are published.",
     state: doneIf(missing.length === 0),
   };
+}
+
+function collectionStep(isFilled: boolean): FirstStep {
+  const step = { id: "collection", title: "Collection", to: href("/admin/collections") } as const;
+  const text = isFilled ? "Customers can browse your collections." : "Publish a collection with a published product.";
+  return { ...step, state: doneIf(isFilled), text };
 }
 
 const emailTexts: Record<Exclude<EmailSending, "on">, string> = {

@@ -5,7 +5,7 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 export type FirstStep = {
-  id: "details" | "product" | "shipping" | "taxes" | "payments" | "legal" | "emails" | "order";
+  id: "details" | "product" | "collection" | "shipping" | "taxes" | "payments" | "legal" | "emails" | "order";
   title: string;
   /** What is missing, or what is set. */
   text: string;
