@@ -225,3 +225,20 @@ it("the first order by hand begins with the newest product, as customers saw it 
   expect(orderVersion).toBe(0);
   expect(await order()).toBe("bac");
 });
+
+it("vendor, product type and tags are saved with a product, and searches find it by them", async () => {
+  const admin = await adminViewer();
+  const { productId } = await newVariant();
+  const stored = await catalogAdminFor(admin).find(productId);
+  const mark = randomUUID().slice(0, 8);
+  const grouping = { vendor: `Kiln ${mark}`, productType: "Mugs", tags: [`Made in ${mark}`] };
+  const variants = stored?.variants.map((variant) => ({ ...variant, onHandSeen: variant.onHand }));
+  const input = productSchema.parse({ ...stored, ...grouping, variants });
+  expect(await catalogAdminFor(admin).save(productId, input)).toMatchObject({ ok: true });
+  expect(await catalogAdminFor(admin).find(productId)).toMatchObject({ ...grouping, tags: [`made in ${mark}`] });
+  const { items } = await catalogAdminFor(admin).list({ q: `in ${mark}`, status: "" });
+  expect(items.map(({ id }) => id)).toEqual([productId]);
+  const found = await catalogFor(guestViewer()).list(productListSchema.parse({ q: mark }));
+  expect(found.items.map(({ id }) => id)).toEqual([productId]);
+  expect((await actionsOn(productId)).at(-1)).toEqual(["product.saved", ["vendor", "productType", "tags"]]);
+});

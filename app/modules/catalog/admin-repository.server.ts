@@ -55,7 +55,7 @@ const editedFields = {
   status: true,
   version: true,
   ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
-  ...{ contentUnit: true, referenceUnit: true },
+  ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
   images: {
     select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
     orderBy: { position: "asc" },

@@ -15,6 +15,7 @@ import {
   variantField,
 } from "./product-form.ts";
 import { hasTooMany } from "./product-options.ts";
+import { tagsOf } from "./tags.ts";
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
@@ -58,6 +59,7 @@ function toInput(values: ProductFormValues, standards: Standards) {
     kind: productKinds.find((kind) => kind === values.kind),
     ...{ requiresShipping: values.requiresShipping, taxClass: values.taxClass },
     ...{ customsCode: values.customsCode.replace(/[\s.]/g, ""), originCountry: values.originCountry },
+    ...{ vendor: values.vendor, productType: values.productType, tags: tagsOf(values.tags) },
     ...{ contentUnit: values.contentUnit, referenceUnit: values.referenceUnit },
   };
 }

@@ -25,6 +25,7 @@ const measured = {
   ...stored,
   ...{ kind: "physical" as const, requiresShipping: true, taxClass: "reduced", customsCode: "691200" },
   ...{ originCountry: "PT", contentUnit: "ml", referenceUnit: "l" },
+  ...{ vendor: "Kiln", productType: "Mugs", tags: ["stoneware", "made in porto"] },
   variants: stored.variants.map((variant) => ({
     ...variant,
     ...{ saleMinor: 990, saleFrom: new Date("2026-11-27T05:00:00Z"), saleUntil: new Date("2026-12-01T04:59:00Z") },
@@ -49,6 +50,20 @@ test.each([
   expect(parseProductForm(productFormOf(product, "EUR", newYork.timeZone), newYork)).toEqual({
     ok: true,
     input: { ...fields, variants: variants.map((variant) => ({ ...variant, onHandSeen: 7 })) },
+  });
+});
+
+test("tags are stored once each, however they were typed, and few and short ones", () => {
+  const parsed = parseProductForm(filled({ tags: "Linen, summer,LINEN" }), newYork);
+  expect(parsed.ok && parsed.input.tags).toEqual(["linen", "summer"]);
+  const many = Array.from({ length: 51 }, (_, index) => `tag ${index}`).join(",");
+  expect(parseProductForm(filled({ tags: many }), newYork)).toEqual({
+    ok: false,
+    errors: { tags: "Use at most 50 tags." },
+  });
+  expect(parseProductForm(filled({ tags: "x".repeat(41) }), newYork)).toEqual({
+    ok: false,
+    errors: { tags: "Each tag: use at most 40 characters." },
   });
 });
 

@@ -52,6 +52,10 @@ export type ProductFormValues = {
   originCountry: string;
   contentUnit: string;
   referenceUnit: string;
+  vendor: string;
+  productType: string;
+  /** With commas between them. */
+  tags: string;
   collectionHandles: string[];
   /** Always three; empty ones are unused. */
   optionNames: string[];
@@ -108,6 +112,7 @@ export function newProductForm(): ProductFormValues {
     details: "",
     status: "draft",
     ...plainProduct,
+    tags: "",
     collectionHandles: [],
     optionNames: padToThree([]),
     optionValues: [[], [], []],
@@ -122,9 +127,11 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
   const { title, handle, description, status, collectionHandles } = product;
   const variants = product.variants.map((variant) => rowOf(variant, currency, timeZone));
   const { kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit } = product;
+  const { vendor, productType, tags } = product;
   return {
     ...{ title, handle, description, status, collectionHandles },
     ...{ kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit },
+    ...{ vendor, productType, tags: tags.join(", ") },
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: padToThree(product.optionNames),

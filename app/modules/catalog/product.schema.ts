@@ -2,6 +2,7 @@ import { z } from "zod";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
 import { handleSchema, text } from "./catalog-text.ts";
 import { productKinds, productStatuses } from "./product.ts";
+import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";
 import { checkVariants } from "./variant-rules.ts";
 
 const MAX_MINOR = 100_000_000;
@@ -54,6 +55,12 @@ export const productSchema = z
     taxClass: z.string().regex(/^[a-z0-9-]{1,40}$/, "Choose a tax class."),
     customsCode: z.string().regex(/^(?:\d{6,12})?$/, "Enter 6 to 12 digits, like 6912 00."),
     originCountry: z.string().regex(/^(?:[A-Z]{2})?$/, "Choose a country."),
+    vendor: text(80, "Vendor"),
+    productType: text(80, "Product type"),
+    tags: z
+      .array(text(MAX_TAG, "Each tag"))
+      .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
+      .transform((tags) => tagsOf(tags.join(","))),
     contentUnit: oneOf(contentUnits, "Choose a unit from the list."),
     referenceUnit: oneOf(referenceUnits, "Choose a unit from the list."),
     variants: z

@@ -11,5 +11,6 @@ test("keywords name each option value and SKU once", () => {
     { sku: "MUG-1", optionValues: ["Moss", "Large"] },
     { sku: "MUG-2", optionValues: ["Moss", "Small"] },
   ];
-  expect(keywordsOf(variants)).toBe("Moss Large MUG-1 Small MUG-2");
+  const grouped = { vendor: "Kiln", productType: "", tags: ["stoneware"] };
+  expect(keywordsOf({ ...grouped, variants })).toBe("Moss Large MUG-1 Small MUG-2 Kiln stoneware");
 });

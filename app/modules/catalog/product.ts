@@ -23,6 +23,9 @@ export const plainProduct = {
   originCountry: "",
   contentUnit: "",
   referenceUnit: "",
+  vendor: "",
+  productType: "",
+  tags: [] as string[],
 };
 
 /** The same for a variant: no sale, no cost, nothing measured. */
@@ -79,7 +82,15 @@ export type ProductImage = {
   placeholder: string | null;
 };
 
-/** What search finds besides title and description: option values and SKUs. */
-export function keywordsOf(variants: readonly { sku: string; optionValues: readonly string[] }[]): string {
-  return [...new Set(variants.flatMap((variant) => [...variant.optionValues, variant.sku]))].join(" ");
+type Found = {
+  vendor: string;
+  productType: string;
+  tags: readonly string[];
+  variants: readonly { sku: string; optionValues: readonly string[] }[];
+};
+
+/** What search finds besides title and description: option values, SKUs, and what products are grouped by. */
+export function keywordsOf({ vendor, productType, tags, variants }: Found): string {
+  const ofVariants = variants.flatMap((variant) => [...variant.optionValues, variant.sku]);
+  return [...new Set([...ofVariants, vendor, productType, ...tags].filter(Boolean))].join(" ");
 }

@@ -67,8 +67,8 @@ async function saveFields(
   { id, input, version }: Given,
 ): Promise<{ productId: string; changed: string[]; was: ProductStatus | null }> {
   const { product } = moduleData(catalogModule, tx);
-  const { collectionHandles: _, variants, ...fields } = input;
-  const columns = { ...fields, keywords: keywordsOf(variants) };
+  const { collectionHandles: _, variants: __, ...fields } = input;
+  const columns = { ...fields, keywords: keywordsOf(input) };
   if (!id) {
     await assertFree(tx, storeId, null, input);
     const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
@@ -81,7 +81,7 @@ async function saveFields(
     select: {
       ...{ version: true, handle: true, title: true, description: true, details: true, optionNames: true },
       ...{ status: true, kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
-      ...{ contentUnit: true, referenceUnit: true },
+      ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
     },
   });
   if (!found) refuse("not_found");

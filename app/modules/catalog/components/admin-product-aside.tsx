@@ -2,8 +2,11 @@ import { useState } from "react";
 import { toHandle } from "#app/kernel/handle.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import type { ProductFormValues } from "../product-form.ts";
+import { MAX_TAG, MAX_TAGS } from "../tags.ts";
 
 const statuses = [
   { value: "draft", label: "Draft", description: "Hidden from your store" },
@@ -43,6 +46,36 @@ export function CollectionsCard({ collections, chosen }: CollectionsCardProps) {
           ))}
         </div>
       </fieldset>
+    </Card>
+  );
+}
+
+type GroupingCardProps = {
+  values: Pick<ProductFormValues, "vendor" | "productType" | "tags">;
+  errors: FormErrors | undefined;
+};
+
+/** What products are grouped by. */
+export function GroupingCard({ values, errors }: GroupingCardProps) {
+  const field = (name: "vendor" | "productType") => ({
+    ...{ name, defaultValue: values[name], maxLength: 80, error: errorFor(errors, name), optional: true },
+  });
+  return (
+    <Card title="Grouping">
+      <div className="space-y-4">
+        <TextField label="Vendor" {...field("vendor")} />
+        <TextField label="Product type" hint="For example Cushions." {...field("productType")} />
+        <TextArea
+          label="Tags"
+          name="tags"
+          optional
+          rows={2}
+          hint="With commas between them, for example linen, summer."
+          defaultValue={values.tags}
+          maxLength={MAX_TAGS * (MAX_TAG + 2)}
+          error={errorFor(errors, "tags")}
+        />
+      </div>
     </Card>
   );
 }

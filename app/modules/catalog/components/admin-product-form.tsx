@@ -14,7 +14,7 @@ import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { PictureRow } from "../picture-form.ts";
 import { type ProductFormValues, variantName } from "../product-form.ts";
 import { AdminPictures } from "./admin-pictures.tsx";
-import { CollectionsCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
+import { CollectionsCard, GroupingCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
 import { LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
 import { TradeCard } from "./admin-product-trade.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
@@ -100,6 +100,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
             <StatusCard value={values.status} error={errorFor(errors, "status")} />
             <UrlCard handle={values.handle} title={title} base={props.urlBase} error={errorFor(errors, "handle")} />
+            <GroupingCard values={values} errors={errors} />
             <CollectionsCard collections={props.collections} chosen={values.collectionHandles} />
           </div>
         </div>

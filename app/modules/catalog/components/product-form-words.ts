@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   ...{ collections: "collections", kind: "type", requiresShipping: "shipping", taxClass: "tax class" },
   ...{ contentUnit: "units", referenceUnit: "units", customsCode: "customs", originCountry: "customs" },
   ...{ pictures: "pictures", variants: "variants", optionNames: "options", optionValues: "options" },
+  ...{ vendor: "vendor", productType: "product type", tags: "tags" },
   newValues: "options",
 };
 
