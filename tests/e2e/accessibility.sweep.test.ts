@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { pages, pagesFor, redirects } from "#tests/fixtures/built-pages.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -36,7 +36,6 @@ async function lookAt(client: HttpClient, looks: Look[]) {
   const { page, context } = await browser.newPage();
   const { origin } = running.store;
   await lendCookies(client, context, running.store);
-  await loadAxe(page);
   const found: Found = {};
   const wide: Found = {};
   for (const { path, pattern, act } of looks) {

@@ -1,7 +1,7 @@
 /** Adding to the cart where one is: from a product's page and from a list. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { violationsIn } from "#tests/fixtures/axe.ts";
 import { hydrated, type Visit } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
@@ -24,7 +24,6 @@ describe.each([1280, 390])("with JavaScript, %d pixels wide", (width) => {
     const variant = await newVariant({ priceMinor: 2000 });
     const visit = await journeys.browserVisitor({ width });
     const { page, expectNoProblem, expectToFit } = visit;
-    await loadAxe(page);
     await openProduct(visit, variant);
     const before = page.url();
     await page.getByRole("spinbutton").fill("2");
@@ -128,7 +127,6 @@ describe("the options of a card", () => {
   async function openOptions() {
     const visit = await journeys.browserVisitor();
     const { page } = visit;
-    await loadAxe(page);
     await page.goto(`${running.store.origin}/products?q=chore+jacket`);
     await hydrated(page);
     const link = page.getByRole("link", { name: "Choose options: Chore jacket" });

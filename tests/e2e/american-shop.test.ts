@@ -7,7 +7,7 @@ import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.t
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { setEnv } from "#app/platform/env.server.ts";
-import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
+import { closeAfterTest, hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -70,6 +70,7 @@ describe("a shop in New York", () => {
   it("has its own times in a browser elsewhere too, also on pages that scripts make", async () => {
     await placedAt("2026-11-01T06:30:00Z");
     const { page, context, problems } = await browser.newPage();
+    closeAfterTest(context);
     const far = await context.newCDPSession(page);
     await far.send("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
     await far.send("Emulation.setLocaleOverride", { locale: "de-DE" });

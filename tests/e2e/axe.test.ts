@@ -1,7 +1,7 @@
 /** What the look by axe finds, wherever it is planted: each fault in the look that has it, and nothing without one. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 
 const browser = useBrowser();
@@ -65,7 +65,6 @@ async function found(page: Page, body: string, css: string): Promise<(string | u
 
 test.each(planted)("%s", async (_what, body, css, wanted) => {
   const { page } = await browser.newPage();
-  await loadAxe(page);
   expect([...new Set(await found(page, body, css))]).toEqual(wanted === null ? [] : [wanted]);
 });
 
@@ -74,7 +73,6 @@ test.each([
   ["size", "p { font-size: 15px }"],
 ])("what looked fine on one page is looked at again on a page with another %s", async (_what, css) => {
   const { page } = await browser.newPage();
-  await loadAxe(page);
   const body = "<div><p>Hello</p></div>";
   const fine = "p { color: #858585; font-size: 30px }";
   expect(await found(page, body, fine)).toEqual([]);

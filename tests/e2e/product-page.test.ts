@@ -1,7 +1,7 @@
 /** A product's page in a browser: its pictures, and what of it is in view on a phone. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { loadAxe, violationsIn } from "#tests/fixtures/axe.ts";
+import { violationsIn } from "#tests/fixtures/axe.ts";
 import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -62,7 +62,6 @@ describe("on a phone", () => {
 
 test("a picture opens in full, and keys lead through the others, zoom and close", async () => {
   const { page, expectNoProblem } = await journeys.browserVisitor();
-  await loadAxe(page);
   await page.goto(jacket());
   await hydrated(page);
   const picture = page.getByRole("link", { name: /^Enlarge/ }).first();

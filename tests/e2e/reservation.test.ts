@@ -1,7 +1,7 @@
 /** How long a checkout reserves its items: the count, the warning, and what happens at its end. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { closeAfterTest, hydrated } from "#tests/fixtures/browser.ts";
 import { guestWithCart } from "#tests/fixtures/guest-with-cart.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
@@ -75,7 +75,8 @@ describe.each([true, false])("a reservation (JavaScript: %s)", (javaScript) => {
 });
 
 test("the minutes count down, warn, and end without taking away what is typed", async () => {
-  const { page, lend, expectNoProblem } = await journeys.browserVisitor();
+  const { page, context, lend, expectNoProblem } = await journeys.browserVisitor();
+  closeAfterTest(context);
   await page.clock.install();
   await atCheckout(page, lend);
   await hydrated(page);

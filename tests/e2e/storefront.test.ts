@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { closeAfterTest, hydrated } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -176,6 +176,7 @@ describe("on a phone", () => {
     const client = visitor();
     await addToCart(client, (await newVariant()).variantId, 2);
     await lend(client);
+    closeAfterTest(context);
     // Layout Instability API: what moved without the visitor's doing, and how far.
     await context.addInitScript(() => {
       const moved: number[] = [];

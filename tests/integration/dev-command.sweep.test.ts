@@ -9,7 +9,7 @@ import { z } from "zod";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { findRunningDatabaseUrl } from "#scripts/embedded-postgres/start.ts";
 import { proves } from "#tests/conformance/proves.ts";
-import { loadAxe, violationsIn } from "../fixtures/axe.ts";
+import { violationsIn } from "../fixtures/axe.ts";
 import { hydrated, useBrowser } from "../fixtures/browser.ts";
 import { type Program, startProgram } from "../fixtures/child-process.ts";
 import { runSql } from "../fixtures/databases.ts";
@@ -139,7 +139,6 @@ describe("npm run dev", () => {
         const { page, problems } = await browser.newPage();
         // Vite compiles a page when it is first asked for.
         page.setDefaultTimeout(START_MS);
-        await loadAxe(page);
         await page.goto(`http://localhost:${port}${path}`);
         await hydrated(page);
         const violations = await violationsIn(page);
