@@ -165,14 +165,19 @@ test("all orders that match are fulfilled together, also those of further pages"
   expect(await stateOf(ids)).toEqual(ids.map(() => ["fulfilled", null]));
 });
 
-test("orders are filtered, selected and fulfilled by keys alone, and the box above them says how many are selected", async () => {
+test("orders are filtered, sorted, selected and fulfilled by keys alone, and the box above them says how many are selected", async () => {
   const ids = await place(6);
   const { page, expectNoProblem } = await journeys.browserOperator("/admin/orders");
   await hydrated(page);
-  const { tabTo, press, type } = keysOf(page);
+  const { tabTo, press, type, stop } = keysOf(page);
   await press(/^To fulfil/);
   await page.getByText("6 found").waitFor();
-  await press(/^Select all on this page/, "Space");
+  await press(/^Order$/);
+  await page.waitForURL(/sort=number-asc/);
+  await page.locator("th[aria-sort=ascending]", { hasText: "Order" }).waitFor();
+  expect((await stop())?.name).toBe("Order");
+  await tabTo(/^Select all on this page/, "Shift+Tab");
+  await page.keyboard.press("Space");
   await page.getByText("6 selected").waitFor();
   const all = page.getByLabel("Select all on this page");
   await press(/^Select order/, "Space");
@@ -184,6 +189,7 @@ test("orders are filtered, selected and fulfilled by keys alone, and the box abo
   await type(/^Tracking number for order/, "PARCEL-1");
   await press(/^Mark 5 orders as fulfilled/);
   await page.getByText("5 orders fulfilled.").waitFor();
-  expect((await stateOf(ids)).filter(([state]) => state === "fulfilled")).toHaveLength(5);
+  // All but the oldest, which came first.
+  expect((await stateOf(ids)).map(([state]) => state)).toEqual(["open", ...Array(5).fill("fulfilled")]);
   expectNoProblem();
 });
