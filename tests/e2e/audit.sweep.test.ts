@@ -28,6 +28,7 @@ describe.each([
     await page.getByLabel("Title", { exact: true }).fill(`${name}, better`);
     await page.getByRole("button", { name: "Save" }).first().click();
     await title(page, `${name}, better`);
+    await page.getByText("More", { exact: true }).click();
     await page.getByRole("link", { name: "History" }).click();
     await title(page, "Audit log");
     await page.getByText("Changed: title", { exact: true }).waitFor();

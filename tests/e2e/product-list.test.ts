@@ -15,6 +15,8 @@ describe("a list of products", () => {
     // With JavaScript it applies at once.
     if (!javaScript) await page.getByRole("button", { name: "Sort", exact: true }).click();
     await expect.poll(() => page.url()).toContain("available=1&sort=price-asc");
+    // The address changes before the list does.
+    await page.locator("main a[href*='sort=price-asc']").first().waitFor();
     await page.getByLabel("Price to").fill("20");
     await page.getByRole("button", { name: "Show products" }).click();
     const shown = () => {
