@@ -14,6 +14,7 @@ import { Breadcrumbs, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
@@ -48,6 +49,7 @@ export function Words() {
         </Notice>
       ))}
       <UndoNotice title="It was removed." action={GALLERY} fields={{ intent: "undo" }} />
+      <Prose html="<p>What staff wrote, with <strong>stress</strong>.</p><ul><li>One point</li><li>Another</li></ul>" />
     </Example>
   );
 }
