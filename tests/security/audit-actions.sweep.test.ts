@@ -613,8 +613,8 @@ const idle = ["routes/admin/not-found", "routes/api/workload/not-found", "routes
 const reading = ["routes/api/workload/metrics"];
 /** Nothing is done before the browser has made a passkey: "a passkey is added…" in tests/e2e/second-factor.test.ts. */
 const withBrowser = ["routes/admin/security/passkey"];
-/** Their own name and phone are of no concern to others, and an address changes only with account recovery on. */
-const ofOneself = ["routes/admin/account/profile", "routes/admin/account/own-email"];
+/** Their own name, phone and data are of no concern to others, and an address changes only with account recovery on. */
+const ofOneself = ["profile", "own-email", "data-copy"].map((page) => `routes/admin/account/${page}`);
 /** Not actions, and in the log all the same: somebody's data leaves the store. */
 const handingOut: typeof acting = {
   "routes/admin/customers/copy": {

@@ -32,9 +32,10 @@ const pageOf = (request: Request) => pageNumberSchema.parse(new URL(request.url)
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const page = Math.min(pageOf(request), Math.floor(MAX_INTEGER / MEMBERS_SHOWN));
+  const asked = rowId(params);
   const [{ id, title, sort, orderVersion }, { items, total }] = await Promise.all([
     getCollection(admin, params),
-    collectionMembersFor(admin).page(rowId(params), page),
+    collectionMembersFor(admin).page(asked, page),
   ]);
   const pages = Math.max(1, pageCountOf(total, MEMBERS_SHOWN));
   if (page > pages) throw redirect(`${collectionProductsPath(id)}?page=${pages}`);
