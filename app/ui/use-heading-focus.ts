@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Puts the focus on the heading of each page that is opened, as a page that is loaded whole starts at its top: Tab goes on
- * there, and a screen reader says the heading. It stays where it is on the same page, such as for another order of a list,
- * unless what had it is gone; where the way back restores the page; and for a link to a part of a page. Call it before the
- * page is rendered: what the page itself gives the focus then has the last word.
+ * Puts the focus on the heading of each page that is opened, just as a full page load starts at the top: Tab continues
+ * from there, and a screen reader reads the heading out. The focus stays put on the same page, such as when a list is
+ * sorted, unless the focused element is gone; when *Back* restores a page; and for a link to a part of a page. Call it
+ * before the page renders, so that a page can still focus something of its own.
  */
 export function useHeadingFocus() {
   const { key, pathname, hash } = useLocation();

@@ -43,7 +43,7 @@ export function StepsProgress({ so, words, back, to }: Props) {
   );
 }
 
-/** Goes on by itself, or with a button where there is no JavaScript. */
+/** Sends the next step by itself, or by a button where there is no JavaScript. */
 function Progress({ so, words, back }: Omit<Props, "to">) {
   const { language } = useFormats();
   const form = useRef<HTMLFormElement>(null);
