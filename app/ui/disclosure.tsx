@@ -18,11 +18,6 @@ type MenuProps = {
 export const menuButton =
   "inline-flex min-h-11 list-none items-center gap-2 rounded-lg border border-line-strong/60 bg-surface px-5 text-sm font-medium hover:border-ink";
 
-/** For the list and the links in such a menu. */
-export const menuList =
-  "mt-1 w-64 max-w-full rounded-lg border border-line bg-surface p-2 sm:absolute sm:end-0 sm:top-full sm:z-20 sm:shadow-raised";
-export const menuItem = "flex min-h-11 w-full items-center rounded-lg px-3 text-sm hover:bg-sunken";
-
 /**
  * A button that opens a menu. A disclosure, so it works without JavaScript. With it, Escape, a press outside, tabbing
  * out and following one of its links close it, and the focus returns to the button unless it has moved elsewhere.

@@ -17,18 +17,16 @@ export function useHeadingFocus() {
     const before = last.current;
     last.current = { pathname, title };
     if (!before || isBack || hash) return;
-    const isGone = focused === null || focused === document.body;
+    const isGone = !focused || focused === document.body;
     if (pathname !== before.pathname || (isGone && title !== before.title)) focusHeading();
   }, [key]);
 }
 
 function focusHeading() {
-  const main = document.querySelector("main");
-  const heading = main?.querySelector("h1");
+  const heading = document.querySelector<HTMLElement>("main h1");
   // The same element may have had it on the page before, with another text.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  if (!heading) return main?.focus({ preventScroll: true });
+  if (!heading) return;
   heading.tabIndex = -1;
-  heading.addEventListener("blur", () => heading.removeAttribute("tabindex"), { once: true });
   heading.focus({ preventScroll: true });
 }

@@ -9,8 +9,11 @@ type Modules = {
 
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|react-router|scheduler|clsx)\/|rolldown\/runtime/;
 const ROUTE = /\/app\/((?:routes\/|root\.).*)\?__react-router-build-client-route$/;
-/** Validators are loaded by the pages whose forms need them, and the styles stay with the root that imports them. */
-const APART = /\/node_modules\/(?:zod|@zxcvbn-ts)\/|\/app\/root\.tsx|\.css$/;
+/**
+ * Validators are loaded by the pages whose forms need them, the look of Markdown by those that show some, and the styles
+ * stay with the root that imports them.
+ */
+const APART = /\/node_modules\/(?:zod|@zxcvbn-ts)\/|\/app\/(?:root|ui\/prose)\.tsx|\.css$/;
 
 /** The routes on every page of the storefront. */
 const shell = ["root.tsx", "routes/storefront/layout.tsx"];

@@ -17,6 +17,7 @@ import { EXTEND, Reservation } from "#app/modules/checkout/components/reservatio
 import { Review } from "#app/modules/checkout/components/review.tsx";
 import { Agreement } from "#app/modules/content/components/agreement.tsx";
 import { contentFor } from "#app/modules/content/index.server.ts";
+import { atOrderKinds } from "#app/modules/content/page.ts";
 import { DiscountCodes } from "#app/modules/discounts/components/discount-codes.tsx";
 import { GiftCardEntry } from "#app/modules/gift-cards/components/gift-card-entry.tsx";
 import { giftCardFieldNames, isGiftCardIntent, type RemovedCard } from "#app/modules/gift-cards/gift-card-intents.ts";
@@ -59,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...page,
     texts,
-    legalPages,
+    legalPages: legalPages.filter(({ kind }) => atOrderKinds.includes(kind)),
     giftCards: takesGiftCards ? giftCards : null,
     promise: shownPromise(viewer, emails.newsletterFrequency),
   };

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
-import { atOrderKinds, type LegalPage } from "../page.ts";
+import type { LegalPage } from "../page.ts";
 
 type Shown = Pick<LegalPage, "kind" | "handle" | "title">;
 
-/** What stands by the button that places an order; nothing where no such page is published. */
+/** The pages to agree to beside the button that places an order; nothing where none of them is published. */
 export function Agreement({ pages }: { pages: readonly Shown[] }) {
   const terms = pages.find(({ kind }) => kind === "terms");
-  const others = pages.filter(({ kind }) => kind !== "terms" && atOrderKinds.includes(kind));
+  const others = pages.filter(({ kind }) => kind !== "terms");
   if (!terms && others.length === 0) return null;
   return (
     <p className="mb-4 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">

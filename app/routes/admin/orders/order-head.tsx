@@ -4,8 +4,9 @@ import { Form, href } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
-import { Menu, menuButton, menuItem, menuList } from "#app/ui/disclosure.tsx";
+import { Menu, menuButton } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { menuItem, menuList } from "#app/ui/menu-looks.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 
 type Neighbour = NumberedOrder & { to: string };

@@ -3,8 +3,9 @@ import { href } from "react-router";
 import { ProductStatusBadge } from "#app/modules/catalog/components/admin-product-table.tsx";
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Menu, menuButton, menuItem, menuList } from "#app/ui/disclosure.tsx";
+import { Menu, menuButton } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { menuItem, menuList } from "#app/ui/menu-looks.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { type KeptList, productListAt } from "./product-path.ts";
 
