@@ -177,7 +177,7 @@ describe("payments that are captured together", () => {
 
   it("are none where no order was chosen", async () => {
     for (const path of [asked, `${asked}?ids=${placed.open.id}`, `${asked}?all=1&q=nobody`]) {
-      expect((await operator.get(path)).location).toMatch(/^\/admin\/orders\?.*state=to_capture/);
+      expect((await operator.get(path)).text).toContain("No payments to capture");
     }
     expect((await operator.submit(asked, { intent: "capture" })).location).toContain("state=to_capture");
     expect((await operator.submit(`${asked}?all=1`, { intent: "archive" })).status).toBe(400);

@@ -6,9 +6,10 @@ import { captureOrder } from "#app/flows/money/index.server.ts";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
 import { ordersToCapture } from "#app/modules/orders/index.server.ts";
-import { Button, TextLink } from "#app/ui/button.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { EmptyState } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { FormAgain } from "../../submit.server.ts";
@@ -29,11 +30,9 @@ function chosen(request: Request) {
   return { filters: { q, awaited, ids }, isChosen: searchParams.has("all") || ids.length > 0, back };
 }
 
-/** Leads to the list where no order has money to capture. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters, isChosen, back } = chosen(request);
   const total = isChosen ? await ordersToCapture(requireAdmin(context)).count(filters) : 0;
-  if (total === 0) throw redirect(back);
   return { q: filters.q, back, total, key: randomUUID() };
 }
 
@@ -71,6 +70,7 @@ export default function CapturePayments({ loaderData, actionData }: Route.Compon
   const again: FormAgain<Steps> | undefined = actionData;
   const so = again?.typed;
   const total = totalOf(so, loaderData.total);
+  if (!so && total === 0) return <NothingToCapture back={back} />;
   const count = total === 1 ? "1 payment" : `${formatNumber(total, language)} payments`;
   return (
     <>
@@ -102,6 +102,17 @@ export default function CapturePayments({ loaderData, actionData }: Route.Compon
           </Card>
         )}
       </div>
+    </>
+  );
+}
+
+function NothingToCapture({ back }: { back: string }) {
+  return (
+    <>
+      <PageHeader size="plain" title="Capture payments" />
+      <EmptyState title="No payments to capture" actions={<LinkButton to={back}>Choose orders</LinkButton>}>
+        Select them in the list of orders to capture.
+      </EmptyState>
     </>
   );
 }
