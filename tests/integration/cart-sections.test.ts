@@ -35,6 +35,7 @@ describe("texts about shipping and returns", () => {
       expect(text).not.toContain("<b>daily</b>");
       return [...text.matchAll(section)].map(([, title, inside = ""]) => [title, paragraphsIn(inside)]);
     };
+    await say({ shipping: "", returns: "" });
     for (const path of pages) expect(await sections(path)).toEqual([]);
     await say({ shipping, returns: "Within 30 days." });
     const [sent, taken] = [["We ship &lt;b&gt;daily&lt;/b&gt;.", "By post."], ["Within 30 days."]];
