@@ -21,6 +21,7 @@ import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { addableListQuery, readQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
+import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/add-products.ts";
 import { addProductsPath, collectionPath, collectionProductsPath } from "./collection-path.ts";
 import { getCollection } from "./get-collection.server.ts";
@@ -32,8 +33,9 @@ const doneSchema = z.object({
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, addableListQuery);
-  const [{ id, title }, { items, newer, older }] = await Promise.all([
-    getCollection(admin, params),
+  const id = rowId(params);
+  const [{ title }, { items, newer, older }] = await Promise.all([
+    getCollection(admin, id),
     catalogAdminFor(admin).list({ ...query, status: "" }),
   ]);
   const among = await collectionMembersFor(admin).among(
@@ -46,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const { id } = await getCollection(admin, params);
+  const { id } = await getCollection(admin, rowId(params));
   const form = await readForm(request);
   const ids = z.array(z.uuid()).max(MOST_SELECTED).safeParse(form.getAll("products"));
   if (!ids.success) throw data(null, { status: 400 });

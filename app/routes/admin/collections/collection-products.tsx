@@ -32,10 +32,10 @@ const pageOf = (request: Request) => pageNumberSchema.parse(new URL(request.url)
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const page = Math.min(pageOf(request), Math.floor(MAX_INTEGER / MEMBERS_SHOWN));
-  const asked = rowId(params);
-  const [{ id, title, sort, orderVersion }, { items, total }] = await Promise.all([
-    getCollection(admin, params),
-    collectionMembersFor(admin).page(asked, page),
+  const id = rowId(params);
+  const [{ title, sort, orderVersion }, { items, total }] = await Promise.all([
+    getCollection(admin, id),
+    collectionMembersFor(admin).page(id, page),
   ]);
   const pages = Math.max(1, pageCountOf(total, MEMBERS_SHOWN));
   if (page > pages) throw redirect(`${collectionProductsPath(id)}?page=${pages}`);
@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const { id, sort } = await getCollection(admin, params);
+  const { id, sort } = await getCollection(admin, rowId(params));
   const form = await readForm(request);
   if (form.get("intent") !== "save") throw data(null, { status: 400 });
   const to = `${collectionProductsPath(id)}?page=${pageOf(request)}&done=saved`;

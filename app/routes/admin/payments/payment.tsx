@@ -49,7 +49,8 @@ const notices = { ...settlements, ...paymentNotices };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const [limits, found] = await Promise.all([refundLimits(context), paymentsAdminFor(admin).find(rowId(params))]);
+  const id = rowId(params);
+  const [limits, found] = await Promise.all([refundLimits(context), paymentsAdminFor(admin).find(id)]);
   if (!found) throw data(null, { status: 404 });
   const page = href("/admin/payments/:id", { id: found.id });
   const { payment, actions } = paymentView(context, found, { page, limits });
