@@ -21,7 +21,7 @@ const STORE_NAME = "Grandmother’s Workshop for Handmade Ironmongery & Lighting
 const running = useRunningStore({ env: { ...recoveryEnv(service.url), STORE_NAME } });
 const browser = useBrowser();
 /** Only a page that never comes takes that long. */
-const LONG = 600_000;
+const LONG = 1_800_000;
 
 let visitors: Visitors;
 beforeAll(async () => {

@@ -123,7 +123,7 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
         />
       ) : (
         <EmptyState title="No products yet" icon={<LibraryBig aria-hidden size={32} strokeWidth={1.5} />} actions={add}>
-          Search your products and add those that belong together.
+          Search your products and add the ones that fit this collection.
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pages} toPage={(to) => (to === 1 ? path : `${path}?page=${to}`)} />

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...{ id, values, pictures: await picturesFor(admin, values) },
     collection: found && { title: found.title, handle: found.handle, status: found.status },
-    urlBase: `${absoluteUrl("/collections")}/`,
+    urlBase: absoluteUrl(href("/collections/:handle", { handle: "" })),
     restored: restoredAs(restored),
     notice: findNotice(request, notices),
   };

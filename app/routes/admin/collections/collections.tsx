@@ -71,7 +71,7 @@ function NoCollections({ filtered }: { filtered: boolean }) {
       filtered={filtered}
       none={{
         title: "No collections yet",
-        text: "A collection is a page of products that belong together, such as new arrivals.",
+        text: "A collection is a page of products with something in common, such as new arrivals.",
         action: <LinkButton to={NEW}>Create your first collection</LinkButton>,
       }}
       misfit={{
