@@ -1,6 +1,6 @@
 /**
- * `npm run look`: Lighthouse over the pages that sell, pictures of every page, compared with the approved ones in
- * `tests/look/approved/`, reflow of every page, and speed of use. `-- pictures` runs one of them. Writes docs/look.md, and
+ * `npm run look`: Lighthouse over the pages that sell; axe, pictures and reflow of every page, the pictures compared with
+ * the approved ones in `tests/look/approved/`; and speed of use. `-- pictures` runs one of them. Writes docs/look.md, and
  * exits with 1 where a goal is missed or a picture has changed. `-- --approve` runs none: it approves the last run's
  * pictures.
  */
@@ -16,7 +16,7 @@ import { APPROVED, type Found, kept, type Part, SMALL, STOREFRONT } from "./repo
 
 const PAGE = "docs/look.md";
 const { values, positionals } = parseArgs({ options: { approve: { type: "boolean" } }, allowPositionals: true });
-const all: Part[] = ["lighthouse", "pictures", "reflow", "speed"];
+const all: Part[] = ["lighthouse", "axe", "pictures", "reflow", "speed"];
 const parts = positionals.length > 0 ? all.filter((part) => positionals.includes(part)) : all;
 
 async function look(): Promise<boolean> {

@@ -30,6 +30,22 @@ const sections: { [Name in Part]: Section<Found[Name]> } = {
     lines: lighthouseLines,
     missed: (audits) => audits.flatMap(missedGoals),
   },
+  axe: {
+    title: "axe",
+    about:
+      "All rules for WCAG 2.2 A and AA and the best practices, on every page with long names, at 1280, 390 and 320 pixels, light, dark and with forced colours.",
+    lines: (rows) => {
+      const broken = rows.filter(({ violations }) => violations.length > 0);
+      const pages = new Set(rows.map(({ page }) => page)).size;
+      const sum = `${pages} pages and states, ${new Set(broken.map(({ page }) => page)).size} with violations.`;
+      return [
+        sum,
+        ...(broken.length > 0 ? ["", ...broken.map(({ page, colours }) => `- ${page}, ${colours} colours`)] : []),
+      ];
+    },
+    missed: (rows) =>
+      rows.flatMap(({ page, colours, violations }) => violations.map((each) => `${page}, ${colours} colours: ${each}`)),
+  },
   pictures: {
     title: "Pictures",
     about:

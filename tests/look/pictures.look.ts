@@ -7,10 +7,10 @@ import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { recoveryEnv } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { lendCookies, makeVisitors } from "#tests/fixtures/visitors.ts";
+import { makeVisitors } from "#tests/fixtures/visitors.ts";
+import { openEveryPage } from "./every-page.ts";
 import { APPROVED, type Found, keep, SMALL, STOREFRONT, WHOLE } from "./report.ts";
 import { holdStill, nameProducts, orderFiles } from "./still.ts";
-import { visitsOf } from "./visits.ts";
 
 const service = await startEmailService();
 afterAll(() => service.close());
@@ -44,25 +44,16 @@ test("every page has its picture", async () => {
   await nameProducts();
   await orderFiles();
   const pictures: Found["pictures"] = [];
-  for (const { client, pages } of visitsOf(running.store, visitors)) {
-    const { page, context } = await browser.newPage();
-    await lendCookies(client, context, running.store);
-    for (const { path: address, name, act } of pages) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(running.store.origin + address);
-      await hydrated(page);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await act?.(page);
-      for (const { width, scheme, name: look } of looks) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-        await holdStill(page);
-        // What opens over a page belongs to its window.
-        const shot = await page.screenshot({ fullPage: !act, animations: "disabled" });
-        pictures.push({ page: name, look, changed: await compare(`${name}.${look}`, shot) });
-      }
+  await openEveryPage({ store: running.store, browser, visitors }, async (page, { name, act }) => {
+    for (const { width, scheme, name: look } of looks) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await holdStill(page);
+      // What opens over a page belongs to its window.
+      const shot = await page.screenshot({ fullPage: !act, animations: "disabled" });
+      pictures.push({ page: name, look, changed: await compare(`${name}.${look}`, shot) });
     }
-  }
+  });
   keep("pictures", pictures);
   expect(pictures).toHaveLength(new Set(pictures.map(({ page, look }) => `${page}.${look}`)).size);
 });

@@ -1,14 +1,14 @@
 /** Every page with long names, under each strain: nothing scrolls sideways, and no text is cut off. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
+import { useBrowser } from "#tests/fixtures/browser.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { lengthenWords } from "#tests/fixtures/long-words.ts";
 import { recoveryEnv } from "#tests/fixtures/recovery.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { strains, under } from "#tests/fixtures/strains.ts";
-import { lendCookies, makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
+import { makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
+import { openEveryPage } from "./every-page.ts";
 import { type Found, keep } from "./report.ts";
-import { visitsOf } from "./visits.ts";
 
 const service = await startEmailService();
 afterAll(() => service.close());
@@ -24,24 +24,15 @@ beforeAll(async () => {
 
 test("every page bears every strain", async () => {
   const found: Found["reflow"] = strains.map(({ name, width }) => ({ strain: name, width, pages: 0, broken: {} }));
-  for (const { client, pages } of visitsOf(running.store, visitors)) {
-    const { page, context } = await browser.newPage();
-    await lendCookies(client, context, running.store);
-    for (const { path, name, act } of pages) {
-      await page.goto(running.store.origin + path);
-      await hydrated(page);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await act?.(page);
-      for (const [at, strain] of strains.entries()) {
-        const row = found[at];
-        if (!row) throw new Error("Each strain has its row.");
-        const broken = await under(page, strain);
-        row.pages++;
-        if (broken.length > 0) row.broken[name] = broken;
-      }
-      await page.setViewportSize({ width: 1280, height: 900 });
+  await openEveryPage({ store: running.store, browser, visitors }, async (page, { name }) => {
+    for (const [at, strain] of strains.entries()) {
+      const row = found[at];
+      if (!row) throw new Error("Each strain has its row.");
+      const broken = await under(page, strain);
+      row.pages++;
+      if (broken.length > 0) row.broken[name] = broken;
     }
-  }
+  });
   keep("reflow", found);
   expect(found.map(({ pages }) => pages)).toEqual(found.map(() => found[0]?.pages));
 });

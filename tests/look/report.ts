@@ -27,11 +27,19 @@ type Audit = Scores & { page: string; preset: string };
 type Picture = { page: string; look: string; changed: number | null };
 /** All pages under one strain, and what does not hold under it, by page. */
 type Strained = { strain: string; width: number; pages: number; broken: Record<string, string[]> };
+/** What axe has against one page, in the store's colours or in those that a person's system forces on it. */
+type Judged = { page: string; colours: "own" | "forced"; violations: string[] };
 /** The 75th percentile of what was measured on a device, and the most that it may be. */
 type Measured = { what: string; on: string; measured: number; goal: number; unit: string };
 
 /** The rows of each part. */
-export type Found = { lighthouse: Audit[]; pictures: Picture[]; reflow: Strained[]; speed: Measured[] };
+export type Found = {
+  lighthouse: Audit[];
+  axe: Judged[];
+  pictures: Picture[];
+  reflow: Strained[];
+  speed: Measured[];
+};
 export type Part = keyof Found;
 
 export function keep<Name extends Part>(part: Name, rows: Found[Name]) {
