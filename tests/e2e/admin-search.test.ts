@@ -41,6 +41,11 @@ describe("the search of Store Admin", () => {
     await db().product.update({ where: { id: productId }, data: { title: `Desk of ${marked}` } });
     const { userId } = await signedInCustomer(httpClient(running.store));
     await db().authUser.update({ where: { id: userId }, data: { name: `Ida ${marked}` } });
+    const shown = { state: "published", title: `About ${marked}`, text: "We", html: "<p>We</p>" } as const;
+    await db().contentPage.create({ data: { storeId: "default", handle: marked.toLowerCase(), ...shown } });
+    await db().collection.create({
+      data: { storeId: "default", handle: marked.toLowerCase(), title: `Rooms of ${marked}`, position: 100 },
+    });
     const { page } = await journeys.operator("/admin", { javaScript: false });
     const search = async (text: string) => {
       await page.getByLabel("Search Store Admin").fill(text);
@@ -50,6 +55,8 @@ describe("the search of Store Admin", () => {
     await title(page, `Results for “${marked}”`);
     await page.getByRole("link", { name: `Desk of ${marked}` }).waitFor();
     await page.getByRole("link", { name: `Ida ${marked}` }).waitFor();
+    await page.getByRole("link", { name: `Rooms of ${marked}` }).waitFor();
+    await page.getByRole("link", { name: `About ${marked}` }).waitFor();
     await search(`Desk of ${marked}`);
     expect(page.url()).toBe(`${running.store.origin}/admin/products/${productId}`);
     await search("nothing-like-that");

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { orderName } from "#app/kernel/order-name.ts";
 import { catalogAdminFor, collectionsAdminFor } from "#app/modules/catalog/index.server.ts";
+import { contentAdminFor } from "#app/modules/content/index.server.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { pagesNamed } from "../navigation.tsx";
@@ -11,15 +12,19 @@ export type FoundGroup = { heading: string; items: Found[] };
 
 const MOST = 8;
 
-/** Orders by number or email, products by title or SKU, collections, customers, and pages, for an Operator; at most eight of each. */
+/**
+ * Orders by number or email, products by title or SKU, collections, customers, the shop's pages and those of Store Admin,
+ * for an Operator; at most eight of each.
+ */
 export async function findEverywhere(admin: AdminViewer, q: string): Promise<FoundGroup[]> {
   if (q === "") return [];
   const places = { before: undefined, after: undefined };
-  const [orders, products, collections, customers] = await Promise.all([
+  const [orders, products, collections, customers, content] = await Promise.all([
     ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
     catalogAdminFor(admin).list({ q, status: "", ...places }),
     collectionsAdminFor(admin).list({ q, status: "", ...places }),
     customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
+    contentAdminFor(admin).list({ q, state: "", ...places }),
   ]);
   const groups: FoundGroup[] = [
     {
@@ -42,7 +47,11 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
         ...{ to: href("/admin/customers/:id", { id }), label: name || email, note: email },
       })),
     },
-    { heading: "Pages", items: pagesNamed(q) },
+    {
+      heading: "Pages",
+      items: content.items.map(({ id, title }) => ({ to: href("/admin/pages/:id", { id }), label: title })),
+    },
+    { heading: "Store Admin", items: pagesNamed(q) },
   ];
   return groups
     .map(({ heading, items }) => ({ heading, items: items.slice(0, MOST) }))

@@ -38,7 +38,8 @@ export default function Search({ loaderData: { q, groups } }: Route.ComponentPro
           icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
           title={q ? "Nothing found" : "What are you looking for?"}
         >
-          Search for an order’s number or email address, a product’s title or SKU, a customer, or a page of Store Admin.
+          Search for an order’s number or email address, a product’s title or SKU, a collection, a customer, a page of
+          your shop or a page of Store Admin.
         </EmptyState>
       )}
     </>
