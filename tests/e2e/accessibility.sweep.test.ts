@@ -26,7 +26,7 @@ const LONG = 1_800_000;
 let visitors: Visitors;
 beforeAll(async () => {
   visitors = await makeVisitors(running);
-}, 120_000);
+});
 
 type Found = Record<string, string[]>;
 type Look = { path: string; pattern?: string; act?: (page: Page) => Promise<void> };

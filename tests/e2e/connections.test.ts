@@ -77,7 +77,6 @@ describe.each([
   ["with JavaScript", true],
 ])("an Operator %s", (_mode, javaScript) => {
   test("creates a sandbox Connection, tries it, sells through it, rotates its secret and disables it", {
-    timeout: 120_000,
     ...proves("S2.14", "S5.58"),
   }, async () => {
     const { page, expectNoProblem } = await operator(javaScript);

@@ -75,9 +75,7 @@ const home = async (page: JourneyPage) => {
   await title(page, "Dashboard");
 };
 
-test("a new store's guide leads from init to a paid test order and on to live payments, and then is gone", {
-  timeout: 120_000,
-}, async () => {
+test("a new store's guide leads from init to a paid test order and on to live payments, and then is gone", async () => {
   const { page, problems } = plainVisitor();
   await signInOperator(page, store.origin, "/admin");
   const steps = {

@@ -43,7 +43,7 @@ it("a code is one discount’s: of two that want it at once, one gets it", async
   expect(await db().discount.count({ where: { codes: { none: {} }, title: input.title } })).toBe(0);
 });
 
-it("10,000 codes are generated, all different, and exported once", { timeout: 60_000 }, async () => {
+it("10,000 codes are generated, all different, and exported once", async () => {
   const admin = await adminViewer();
   const { id } = await newDiscount({ code: null });
   expect((await generateCodes(admin, id, { count: 9999, prefix: "SPRING-" })).ok).toBe(true);

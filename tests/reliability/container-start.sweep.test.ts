@@ -14,7 +14,7 @@ const password = "a lantern over the harbour";
 
 type Started = { program: Program; port: number };
 
-describe("a container's start", { timeout: 120_000 }, () => {
+describe("a container's start", () => {
   let databaseUrl = "";
   let running: Started[] = [];
 

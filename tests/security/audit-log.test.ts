@@ -124,7 +124,7 @@ describe("security events", () => {
     expect(written.reduce((sum, { count }) => sum + count, 0)).toBe(100_000);
     const same = written.filter((line) => line.address === "198.51.100.66");
     expect(same.map(({ count }) => count).sort((a, b) => a - b)).toEqual([1, 49_999]);
-  }, 60_000);
+  });
 
   it("wait while the database is away, and are written once it is back, each once", async () => {
     const log = start();
@@ -146,7 +146,7 @@ describe("security events", () => {
     await eventually(async () => expect(await lines({ requestId })).toHaveLength(1));
     await log.stop();
     expect(await lines({ requestId })).toMatchObject([{ actor: "account", actorId: requestId, count: 1 }]);
-  }, 60_000);
+  });
 
   it("name the account that someone tried as what it was about, and one that proved itself as who it was", async () => {
     const log = start();
@@ -194,5 +194,5 @@ describe("security events", () => {
     const found = await lines({ address: "203.0.113.201", action: "workload.refused" });
     expect(found.map(({ count }) => count)).toEqual([1, 1]);
     expect(found[0]?.requestId).toBe(answer.headers["x-request-id"]);
-  }, 60_000);
+  });
 });

@@ -531,7 +531,7 @@ describe("claims about person, role, Store, owner or price in a request to", () 
     before = await effects(operatorId);
     expect(before.victims.length).toBeGreaterThan(4);
     expect({ ...before, victims: [] }).toEqual({ raised: [], planted: [], victims: [], cheap: [0, 0, 0, 0, 0] });
-  }, 120_000);
+  });
 
   const visitorFor = async (id: string) => {
     const client = httpClient(running.store);

@@ -71,7 +71,7 @@ beforeAll(async () => {
   await newVariant();
   const picture = { path: "public/favicon.svg", name: "mark.svg", alt: "A mark", width: 32, height: 32 };
   await addKnownPicture(viewer, picture);
-}, 60_000);
+});
 
 afterAll(() => setEnv({ STORE_CURRENCY: "" }));
 
@@ -116,7 +116,7 @@ test("a store with nothing in it, which leads its Operator to what is missing", 
   await db().product.updateMany({ data: { status: "active" } });
 });
 
-test("every page, with content", { timeout: 120_000 }, async () => {
+test("every page, with content", async () => {
   visitors = await makeVisitors(running);
   const { guest, customer, operator, payer, stale, newcomer, links } = visitors;
   const review = `/checkout/${guest.places[":sessionId"]}?step=review`;
