@@ -7,8 +7,8 @@
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const kernel = "^app/kernel/";
-/** What Modules stand on: they record what others do, keep settings and files, hold goods and discounts, write emails, reach providers. */
-const ground = "^app/modules/(audit|stores|emails|discounts|gift-cards|inventory|media|connections)/";
+/** What Modules stand on: they record what others do, keep settings, files and old paths, hold goods and discounts, write emails, reach providers. */
+const ground = "^app/modules/(audit|stores|emails|discounts|gift-cards|inventory|media|connections|redirects)/";
 /** Stood on as well, by its rules: it has no tables and no doors. */
 const pricing = "^app/modules/pricing/";
 const pureGroundFiles = [ground, pricing].map((folder) => `${folder}[^/]+(?<!\\.server|\\.test)\\.ts$`);

@@ -31,6 +31,7 @@ import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
 import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
+import { redirectsWiring } from "./modules/redirects/internal.server.ts";
 import { storeProfileOf, storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import type { ListedTemplate } from "./platform/email-template.ts";
@@ -74,6 +75,7 @@ const declared = [
   giftCardsWiring,
   storesWiring,
   contentWiring,
+  redirectsWiring,
   platformWiring,
 ] as const;
 const wirings: readonly Wiring[] = declared;

@@ -99,6 +99,8 @@ export const routeTree: RouteNode[] = [
     page("pages/:id/preview", "routes/admin/pages/page-preview.tsx", admin),
     page("pages/:id/versions/:version", "routes/admin/pages/page-version.tsx", admin),
     page("pages/:id/delete", "routes/admin/pages/delete-page.tsx", admin),
+    page("redirects", "routes/admin/redirects/redirects.tsx", admin),
+    page("redirects/:id", "routes/admin/redirects/redirect.tsx", admin),
     page("media", "routes/admin/media/media.tsx", admin),
     page("media/upload", "routes/admin/media/upload.tsx", { ...admin, body: "stream" }),
     page("media/:id", "routes/admin/media/object.tsx", admin),

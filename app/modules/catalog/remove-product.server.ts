@@ -2,6 +2,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
+import { pageWent } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
@@ -21,6 +22,10 @@ export async function lockProduct(tx: Transaction, { storeId }: AdminViewer, id:
 export async function removeProduct(tx: Transaction, viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   await setReferences(tx, viewer, { kind: "product", id, label: "" }, []);
-  await moduleData(catalogModule, tx).product.delete({ where: { storeId, id } });
+  const { handle } = await moduleData(catalogModule, tx).product.delete({
+    where: { storeId, id },
+    select: { handle: true },
+  });
+  await pageWent(tx, viewer, { kind: "product", handle });
   await recordAudit(tx, viewer, { action: "product.deleted", target: { kind: "product", id } });
 }

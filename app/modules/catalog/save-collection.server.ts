@@ -3,6 +3,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
+import { pageCame, pageMoved, pageWent } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CollectionInput } from "./collection.schema.ts";
@@ -58,6 +59,7 @@ async function create(tx: Transaction, viewer: Editor, input: CollectionInput): 
     data: { storeId, ...columnsOf(input) },
     select: { id: true },
   });
+  await pageCame(tx, viewer, { kind: "collection", handle: input.handle });
   await recordAudit(tx, viewer, { action: "collection.created", target: { kind: "collection", id } });
   return id;
 }
@@ -85,6 +87,7 @@ async function update(
   await assertFree(tx, storeId, id, input.handle);
   await collection.update({ where: { storeId, id }, data: columnsOf(input) });
   if (input.sort === "manual" && found.sort !== "manual") await numberPlaces(tx, storeId, id);
+  await pageMoved(tx, viewer, { kind: "collection", from: found.handle, to: input.handle });
   const { published, ...fields } = found;
   await recordAudit(tx, viewer, {
     ...{ action: "collection.saved", target: { kind: "collection", id } },
@@ -107,9 +110,11 @@ export async function numberPlaces(tx: Transaction, storeId: string, id: string)
 export function deleteCollection(viewer: AdminViewer, id: string) {
   const { storeId } = viewer;
   return transact(["not_found"], async (tx) => {
-    const { count } = await moduleData(catalogModule, tx).collection.deleteMany({ where: { storeId, id } });
-    if (count === 0) refuse("not_found");
+    const [gone] = await moduleData(catalogModule, tx).query<{ handle: string }>(sql`
+      DELETE FROM "mod_catalog_collection" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid RETURNING "handle"`);
+    if (!gone) refuse("not_found");
     await setReferences(tx, viewer, { kind: "collection", id, label: "" }, []);
+    await pageWent(tx, viewer, { kind: "collection", handle: gone.handle });
     await recordAudit(tx, viewer, { action: "collection.deleted", target: { kind: "collection", id } });
   });
 }

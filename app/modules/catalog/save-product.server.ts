@@ -3,6 +3,7 @@ import { Refusal, refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { lastPlace } from "./collection-members.server.ts";
@@ -46,12 +47,15 @@ export async function saveProduct(
   viewer: Editor,
   { id, input, pictures, version }: Given,
 ): Promise<{ id: string; was: ProductStatus | null }> {
-  const { productId, changed, was } = await saveFields(tx, viewer, { id, input, version });
+  const { productId, changed, was, former } = await saveFields(tx, viewer, { id, input, version });
   changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
   if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
   await planRepricing(tx, input.variants);
   if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");
   await checkPictures(tx, viewer, productId);
+  const { handle } = input;
+  if (former === null) await pageCame(tx, viewer, { kind: "product", handle });
+  else await pageMoved(tx, viewer, { kind: "product", from: former, to: handle });
   const target = { kind: "product" as const, id: productId };
   await recordAudit(tx, viewer, {
     target,
@@ -60,19 +64,19 @@ export async function saveProduct(
   return { id: productId, was };
 }
 
-/** @returns the product's id, with the names of what changed and the status that it had */
+/** @returns the product's id, with the names of what changed, and the status and the handle that it had */
 async function saveFields(
   tx: Transaction,
   { storeId }: Editor,
   { id, input, version }: Given,
-): Promise<{ productId: string; changed: string[]; was: ProductStatus | null }> {
+): Promise<{ productId: string; changed: string[]; was: ProductStatus | null; former: string | null }> {
   const { product } = moduleData(catalogModule, tx);
   const { collectionHandles: _, variants: __, ...fields } = input;
   const columns = { ...fields, keywords: keywordsOf(input) };
   if (!id) {
     await assertFree(tx, storeId, null, input);
     const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
-    return { productId: made.id, changed: [], was: null };
+    return { productId: made.id, changed: [], was: null, former: null };
   }
   // Locks the product first, so that saves of it run one after the other.
   const [found] = await product.updateManyAndReturn({
@@ -88,7 +92,7 @@ async function saveFields(
   if (version !== undefined && found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
   await assertFree(tx, storeId, id, input);
   await product.update({ where: { id, storeId }, data: columns });
-  return { productId: id, changed: changedFields(found, fields), was: found.status };
+  return { productId: id, changed: changedFields(found, fields), was: found.status, former: found.handle };
 }
 
 async function assertFree(tx: Transaction, storeId: string, id: string | null, { handle, variants }: ProductInput) {

@@ -2,7 +2,8 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { pageCame, pageMoved, pageWent } from "#app/modules/redirects/internal.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { contentModule } from "./module.ts";
 import type { PageInput } from "./page.schema.ts";
@@ -61,6 +62,7 @@ async function create(tx: Transaction, viewer: AdminViewer, columns: PageInput &
     data: { storeId: viewer.storeId, ...columns },
     select: { id: true, version: true },
   });
+  await pageCame(tx, viewer, { kind: "page", handle: columns.handle });
   await recordAudit(tx, viewer, { action: "page.created", target: { kind: "page", id: made.id } });
   return made;
 }
@@ -81,6 +83,7 @@ async function update(tx: Transaction, viewer: AdminViewer, { id, input, html, v
     data: { ...input, html, version: next },
   });
   if (changed.count === 0) refuse("conflict", { reason: "page_changed" });
+  await pageMoved(tx, viewer, { kind: "page", from: columns.handle, to: input.handle });
   const fields = changedFields(columns, input);
   await recordAudit(tx, viewer, { action: "page.saved", target: { kind: "page", id }, fields });
   return { id, version: next };
@@ -89,9 +92,11 @@ async function update(tx: Transaction, viewer: AdminViewer, { id, input, html, v
 /** Deletes a page; its versions stay for the orders that name them. Refuses `not_found`. */
 export function deletePage(viewer: AdminViewer, id: string) {
   return transact(["not_found"], async (tx) => {
-    const { contentPage } = moduleData(contentModule, tx);
-    const gone = await contentPage.deleteMany({ where: { storeId: viewer.storeId, id } });
-    if (gone.count === 0) refuse("not_found");
+    const { storeId } = viewer;
+    const [gone] = await moduleData(contentModule, tx).query<{ handle: string }>(sql`
+      DELETE FROM "mod_content_page" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid RETURNING "handle"`);
+    if (!gone) refuse("not_found");
+    await pageWent(tx, viewer, { kind: "page", handle: gone.handle });
     await recordAudit(tx, viewer, { action: "page.deleted", target: { kind: "page", id } });
   });
 }

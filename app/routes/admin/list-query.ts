@@ -53,6 +53,7 @@ export const pageListQuery = z.object({
   ...{ q, ...instantPlaces },
   state: z.enum(pageStates).or(z.literal("")).catch("").default(""),
 });
+export const redirectListQuery = z.object({ q, ...instantPlaces });
 export const eventListQuery = z.object({
   ...{ q, ...instantPlaces },
   state: z.enum(eventStates).or(z.literal("")).catch("").default(""),

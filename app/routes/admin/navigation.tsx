@@ -17,6 +17,7 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Signpost,
   TicketPercent,
   Users,
 } from "lucide-react";
@@ -50,7 +51,10 @@ const groups: readonly Group[] = [
   },
   {
     heading: "Content",
-    pages: [{ to: href("/admin/pages"), label: "Pages", icon: FileText }],
+    pages: [
+      { to: href("/admin/pages"), label: "Pages", icon: FileText },
+      { to: href("/admin/redirects"), label: "Redirects", icon: Signpost },
+    ],
   },
   {
     heading: "Customers",
@@ -99,6 +103,7 @@ const actions = [
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },
+  { to: href("/admin/redirects/:id", { id: "new" }), label: "New redirect" },
   { to: href("/admin/pages/legal"), label: "Legal pages" },
   { to: href("/admin/attention"), label: "Needs attention" },
   { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },

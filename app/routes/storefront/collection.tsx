@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
@@ -12,6 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/collection.ts";
+import { oldPathAnswer } from "./old-path.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
   const collection = await catalog.findCollection(params.handle);
-  if (!collection) throw data(null, { status: 404 });
+  if (!collection) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { sort: collectionSort } = collection;
   const { items, total, more } = await catalog.list({ ...query, collection: collection.handle }, { collectionSort });
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });

@@ -2,6 +2,7 @@ import { data, redirectDocument } from "react-router";
 import { ErrorPage } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/not-found.ts";
+import { oldPathAnswer } from "./old-path.server.ts";
 
 /** The browser only knows its section's routes: any other link or redirect loads a document. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -12,8 +13,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export function loader() {
-  throw data(null, { status: 404 });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  throw await oldPathAnswer(request, context);
 }
 
 export function action() {

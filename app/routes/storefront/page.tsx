@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -6,13 +6,17 @@ import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/page.ts";
+import { oldPathAnswer } from "./old-path.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const page = await contentFor(await shopperOf(context), keep).findPage(params.handle);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) {
+    const path = href("/pages/:handle", { handle: encodeURIComponent(params.handle) });
+    throw await oldPathAnswer(request, context, path);
+  }
   return page;
 }
 

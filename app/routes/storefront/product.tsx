@@ -1,4 +1,4 @@
-import { data, href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
@@ -17,16 +17,20 @@ import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/product.ts";
+import { oldPathAnswer } from "./old-path.server.ts";
 import { shownProduct } from "./shown-product.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const [found, { texts }] = await Promise.all([shownProduct(context, params.handle), settingsFor(viewer, keep)]);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const path = href("/products/:handle", { handle: encodeURIComponent(params.handle) });
+    throw await oldPathAnswer(request, context, path);
+  }
   const { handle, title, description, details, optionNames, images, variants, collections } = found;
   const { requiresShipping, kind } = found;
   const product = { handle, title, description, details, optionNames, images, variants, requiresShipping, kind };

@@ -1,0 +1,2 @@
+export { pageCame, pageMoved, pageWent } from "./moved-pages.server.ts";
+export { redirectsWiring } from "./wiring.server.ts";

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { LONGEST_PATH, normalPath } from "./redirect.ts";
+
+const path = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/^\//, "Begin with a slash, as in /old-page.")
+    .max(LONGEST_PATH, `Use at most ${LONGEST_PATH} characters.`)
+    .regex(/^[^?#]*$/, "Leave out ? or # and what follows it.")
+    .transform((typed, context) => {
+      const normal = normalPath(typed);
+      if (normal !== null) return normal;
+      context.addIssue({ code: "custom", message: "This isn’t a path of this store. Use one like /old-page." });
+      return z.NEVER;
+    });
+
+/** A redirect, as its form gives it. */
+export const redirectSchema = z
+  .object({ from: path("Enter the old URL."), to: path("Enter the URL it leads to.") })
+  .refine(({ from, to }) => from !== to, { path: ["to"], message: "Both are the same. Enter another URL." });
+export type RedirectInput = z.output<typeof redirectSchema>;
