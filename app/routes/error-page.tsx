@@ -41,16 +41,22 @@ const handlers: Record<number, Explanation> = {
   405: { title: "That doesn’t work here", text: "This address doesn’t accept that kind of request." },
   409: {
     title: "Something changed in the meantime",
-    text: "What you asked for isn’t possible any more. Check how things stand now, then try again.",
+    text: "Check how things stand now, then try again.",
     to: href("/cart"),
     action: "Go to your cart",
   },
-  413: { title: "That’s too large", text: "What you sent is larger than we can accept." },
+  410: {
+    title: "This page is gone",
+    text: "We’ve removed it.",
+    to: href("/products"),
+    action: "Browse all products",
+  },
+  413: { title: "That’s too large", text: "Send something smaller." },
   415: { title: "We don’t accept that kind of content", text: "Please use the form on our page." },
   422: { title: "Some details aren’t right", text: "Go back, check the form, and send it again." },
   429: {
     title: "Too many requests",
-    text: "We’ve had a lot of requests in a short time. Wait a moment, then try again.",
+    text: "Wait a moment, then try again.",
   },
   503: {
     title: "Temporarily unavailable",

@@ -21,7 +21,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { storeName, origin } = rootData(matches);
   // React Router passes null, not undefined, if there is none.
   if (page.error != null) {
-    const missing = isRouteErrorResponse(page.error) && page.error.status === 404;
+    const missing = isRouteErrorResponse(page.error) && [404, 410].includes(page.error.status);
     const title = missing ? "Page not found" : "Something went wrong";
     return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];
   }

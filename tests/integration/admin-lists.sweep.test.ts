@@ -23,6 +23,7 @@ import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
 import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
+import { redirectsAdminFor } from "#app/modules/redirects/index.server.ts";
 import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";
@@ -123,6 +124,12 @@ const lists: Record<string, { list: List; place: Places; filters: object[]; sear
     list: (query) => contentAdminFor(admin).list({ q, state: "", ...query }),
     filters: [{}, { state: "published" }, { state: "draft" }],
     searches: ["nothing-like-it"],
+  },
+  redirects: {
+    place: instantPlaces.before,
+    list: (query) => redirectsAdminFor(admin).list({ q, ...query }),
+    filters: [{}],
+    searches: ["nothing-like-it", "/products/old"],
   },
   "gift cards": {
     place: instantPlaces.before,

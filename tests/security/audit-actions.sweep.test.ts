@@ -129,6 +129,14 @@ async function pagePath() {
   return location.replace(/\?.*$/, "");
 }
 
+const redirectForm = () => ({ intent: "save", from: `/${canary}-${randomUUID()}`, to: `/${canary}` });
+async function redirectPath() {
+  const form = redirectForm();
+  await submit("/admin/redirects/new", form)();
+  const { id } = await db().redirect.findFirstOrThrow({ where: { fromPath: form.from } });
+  return `/admin/redirects/${id}`;
+}
+
 const collectionForm = (more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, handle: `c-${randomUUID()}`, description: canary, position: "1" },
   ...{ status: "draft", sort: "manual", ...more },
@@ -527,6 +535,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
   },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
+  "routes/admin/redirects/redirect": {
+    create: async () => submit("/admin/redirects/new", redirectForm()),
+    save: async () => submit(await redirectPath(), { ...redirectForm(), version: "1" }),
+    delete: async () => submit(await redirectPath(), { intent: "delete" }),
+  },
+  "routes/admin/redirects/redirects": {
+    restore: async () => {
+      const path = await redirectPath();
+      await submit(path, { intent: "delete" })();
+      return submit("/admin/redirects", { intent: "restore", id: path.slice(-36) });
+    },
+  },
   "routes/admin/collections/collection": {
     save: async () => submit(await collectionPath(), collectionForm({ version: "0" })),
     create: async () => submit("/admin/collections/new", collectionForm()),

@@ -310,6 +310,12 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/pages/new", { form });
     },
   ],
+  "routes/admin/redirects/redirect": [
+    async () => {
+      const form = { intent: "save", from: `/eve-${randomUUID()}`, to: "/products" };
+      return post("/admin/redirects/new", { form });
+    },
+  ],
   "routes/admin/collections/collection": [
     async () => {
       const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID()}`, position: "1", status: "draft" };

@@ -5,10 +5,10 @@ const path = (missing: string) =>
   z
     .string()
     .trim()
-    .min(1, missing)
-    .regex(/^\//, "Begin with a slash, as in /old-page.")
-    .max(LONGEST_PATH, `Use at most ${LONGEST_PATH} characters.`)
-    .regex(/^[^?#]*$/, "Leave out ? or # and what follows it.")
+    .min(1, { error: missing, abort: true })
+    .regex(/^\//, { error: "Begin with a slash, as in /old-page.", abort: true })
+    .max(LONGEST_PATH, { error: `Use at most ${LONGEST_PATH} characters.`, abort: true })
+    .regex(/^[^?#]*$/, { error: "Leave out ? or # and what follows it.", abort: true })
     .transform((typed, context) => {
       const normal = normalPath(typed);
       if (normal !== null) return normal;
