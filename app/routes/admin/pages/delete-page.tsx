@@ -39,7 +39,7 @@ export default function DeletePage({ loaderData }: Route.ComponentProps) {
       <Card>
         <div className="space-y-4 text-sm">
           <p>
-            {published ? "Its address will say that there’s no such page, and links to it disappear. " : ""}
+            {published ? "Its URL will say that the page is gone, and links to it disappear. " : ""}
             This can’t be undone.
           </p>
           <Form method="post" className="flex flex-wrap gap-3">
