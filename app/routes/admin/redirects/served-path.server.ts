@@ -16,14 +16,14 @@ export async function servedBy(admin: AdminViewer, path: string): Promise<"store
   const match = matchPolicy(path);
   if (path === "/" || beforeRoutes.test(path) || !match) return "store";
   const handle = match.params.handle ?? "";
-  switch (match.pattern) {
-    case "/*":
+  switch (match.routeId) {
+    case "routes/storefront/not-found":
       return null;
-    case "/products/:handle":
+    case "routes/storefront/product":
       return (await catalogFor(admin).findProduct(handle)) ? "page" : null;
-    case "/collections/:handle":
+    case "routes/storefront/collection":
       return (await catalogFor(admin).findCollection(handle)) ? "page" : null;
-    case "/pages/:handle":
+    case "routes/storefront/page":
       return (await contentFor(admin).findPage(handle)) ? "page" : null;
     default:
       return "store";
