@@ -23,7 +23,7 @@ const general: Explanation = {
 const handlers: Record<number, Explanation> = {
   400: {
     title: "We couldn’t read that request",
-    text: "Something in the address or the form wasn’t right. Go back and try again.",
+    text: "Go back and try again.",
   },
   401: {
     title: "Please sign in",
@@ -38,7 +38,7 @@ const handlers: Record<number, Explanation> = {
     to: href("/products"),
     action: "Browse all products",
   },
-  405: { title: "That doesn’t work here", text: "This address doesn’t accept that kind of request." },
+  405: { title: "That doesn’t work here", text: "Go back and try again." },
   409: {
     title: "Something changed in the meantime",
     text: "Check how things stand now, then try again.",
@@ -46,7 +46,7 @@ const handlers: Record<number, Explanation> = {
     action: "Go to your cart",
   },
   410: {
-    title: "This page is gone",
+    title: "This page no longer exists",
     text: "We’ve removed it.",
     to: href("/products"),
     action: "Browse all products",

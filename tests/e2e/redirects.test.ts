@@ -80,7 +80,7 @@ describe.each([
     const opened = () => visit.page.goto(`${running.store.origin}/pages/${handle}`);
     expect((await leadsTo(`/pages/${handle}`))[0]).toBe(410);
     await opened();
-    await title(visit.page, "This page is gone");
+    await title(visit.page, "This page no longer exists");
     await visit.page.getByRole("link", { name: "Browse all products" }).first().waitFor();
     const { page } = await journeys.operator(`/admin/redirects?q=${handle}`, { javaScript });
     await page.getByText("Page deleted").first().waitFor();

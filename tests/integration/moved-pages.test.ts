@@ -65,7 +65,7 @@ describe.each(Object.entries(kinds))("the URL of one of the %s", (kind, { save, 
     expect(await remove(id)).toMatchObject({ ok: true });
     for (const handle of [now, old]) {
       const { status, text } = await guest.get(path(handle));
-      expect([status, text]).toEqual([410, expect.stringContaining("This page is gone")]);
+      expect([status, text]).toEqual([410, expect.stringContaining("This page no longer exists")]);
       expect(text).toContain("Browse all products");
       expect(text).toMatch(/<title>Page not found · /);
       expect(text).toContain('content="noindex"');
