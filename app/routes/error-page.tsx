@@ -47,13 +47,13 @@ const handlers: Record<number, Explanation> = {
   },
   410: {
     title: "This page no longer exists",
-    text: "We’ve removed it.",
+    text: "It was removed.",
     to: href("/products"),
     action: "Browse all products",
   },
   413: { title: "That’s too large", text: "Send something smaller." },
-  415: { title: "We don’t accept that kind of content", text: "Please use the form on our page." },
-  422: { title: "Some details aren’t right", text: "Go back, check the form, and send it again." },
+  415: { title: "We don’t accept that kind of content", text: "Go back and try again." },
+  422: { title: "Some details aren’t right", text: "Go back and try again." },
   429: {
     title: "Too many requests",
     text: "Wait a moment, then try again.",
