@@ -1,9 +1,10 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { type Move, reordered } from "#app/kernel/reorder.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { MEMBERS_SHOWN, type Move, reordered } from "./collection-order.ts";
+import { MEMBERS_SHOWN } from "./collection-order.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductStatus } from "./product.ts";
 

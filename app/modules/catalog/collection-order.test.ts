@@ -1,20 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePlaces, placeField, readPlaces, readRemoved, reordered } from "./collection-order.ts";
-
-const move = (places: Record<string, number>) => Object.entries(places).map(([id, place]) => ({ id, place }));
-
-test.each([
-  ["nothing", {}, "abcde"],
-  ["one to the front", { e: 1 }, "eabcd"],
-  ["one to the end", { a: 5 }, "bcdea"],
-  ["one beyond the end", { a: 99 }, "bcdea"],
-  ["two that change places", { b: 4, d: 2 }, "adcbe"],
-  ["a whole page the other way round", { a: 5, b: 4, c: 3, d: 2, e: 1 }, "edcba"],
-  ["two to one place: the first of them gets it", { d: 1, b: 1 }, "bdace"],
-  ["one that is gone", { x: 1 }, "abcde"],
-])("moving %s", (_what, places, expected) => {
-  expect(reordered([..."abcde"], move(places)).join("")).toBe(expected);
-});
+import { parsePlaces, placeField, readPlaces, readRemoved } from "./collection-order.ts";
 
 const id = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`;
 

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { GripVertical } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
 import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Link } from "#app/ui/link.tsx";
+import { MoveButton } from "#app/ui/move-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { placeField } from "../collection-order.ts";
@@ -80,8 +81,20 @@ export function AdminCollectionMembers({ path, version, members, removed, byHand
               ) : null}
               {byHand ? (
                 <div className="flex gap-2 noscript:hidden">
-                  <Step row={{ id, title }} to="up" onClick={step(index, -1)} />
-                  <Step row={{ id, title }} to="down" onClick={step(index, 1)} />
+                  <MoveButton
+                    type="button"
+                    id={memberButtonId("up", id)}
+                    row={title}
+                    to="up"
+                    onClick={step(index, -1)}
+                  />
+                  <MoveButton
+                    type="button"
+                    id={memberButtonId("down", id)}
+                    row={title}
+                    to="down"
+                    onClick={step(index, 1)}
+                  />
                 </div>
               ) : null}
               <CheckboxField
@@ -112,28 +125,3 @@ export function AdminCollectionMembers({ path, version, members, removed, byHand
 const Thumbnail = ({ url }: { url: string | null }) => (
   <RowPicture shown={url ? { url, width: 64, height: 80 } : undefined} />
 );
-
-type StepProps = {
-  row: { id: string; title: string };
-  to: "up" | "down";
-  onClick: React.MouseEventHandler<HTMLButtonElement>;
-};
-
-function Step({ row: { id, title }, to, onClick }: StepProps) {
-  const Arrow = to === "up" ? ArrowUp : ArrowDown;
-  return (
-    <Button
-      type="button"
-      id={memberButtonId(to, id)}
-      variant="secondary"
-      size="small"
-      className="min-h-11 min-w-11"
-      onClick={onClick}
-    >
-      <Arrow aria-hidden size={18} strokeWidth={1.75} />
-      <span className="sr-only">
-        Move {title} {to}
-      </span>
-    </Button>
-  );
-}

@@ -1,12 +1,7 @@
 import { data, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import {
-  type Move,
-  parsePlaces,
-  readPlaces,
-  readRemoved,
-  type TypedPlace,
-} from "#app/modules/catalog/collection-order.ts";
+import type { Move } from "#app/kernel/reorder.ts";
+import { parsePlaces, readPlaces, readRemoved, type TypedPlace } from "#app/modules/catalog/collection-order.ts";
 import { changeMembers, collectionMembersFor } from "#app/modules/catalog/index.server.ts";
 import { type FormAgain, formAgain } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
