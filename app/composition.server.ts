@@ -27,6 +27,7 @@ import { eventsWiring } from "./modules/events/internal.server.ts";
 import { giftCardsWiring } from "./modules/gift-cards/internal.server.ts";
 import { inventoryWiring } from "./modules/inventory/internal.server.ts";
 import { mediaWiring } from "./modules/media/internal.server.ts";
+import { menusWiring } from "./modules/menus/internal.server.ts";
 import { newsletterWiring } from "./modules/newsletter/internal.server.ts";
 import { ordersWiring } from "./modules/orders/internal.server.ts";
 import { paymentsWiring } from "./modules/payments/internal.server.ts";
@@ -75,6 +76,7 @@ const declared = [
   giftCardsWiring,
   storesWiring,
   contentWiring,
+  menusWiring,
   redirectsWiring,
   platformWiring,
 ] as const;

@@ -99,6 +99,8 @@ export const routeTree: RouteNode[] = [
     page("pages/:id/preview", "routes/admin/pages/page-preview.tsx", admin),
     page("pages/:id/versions/:version", "routes/admin/pages/page-version.tsx", admin),
     page("pages/:id/delete", "routes/admin/pages/delete-page.tsx", admin),
+    page("menus", "routes/admin/menus/menus.tsx", admin),
+    page("menus/:id", "routes/admin/menus/menu.tsx", admin),
     page("redirects", "routes/admin/redirects/redirects.tsx", admin),
     page("redirects/:id", "routes/admin/redirects/redirect.tsx", admin),
     page("media", "routes/admin/media/media.tsx", admin),

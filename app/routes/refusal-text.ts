@@ -84,6 +84,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   lines_too_many: ({ most }) => `A cart can have at most ${most} items with a recipient. Place this order first.`,
   marked_as_spam: () => "The recipient marked it as spam.",
   order_number_used: ({ highest }) => `Enter a number above ${highest}, which an order already has.`,
+  menu_changed: () => "Someone else just changed this menu. Check it, then try again.",
   nothing_to_resolve: () => "There’s nothing to resolve.",
   offer_being_paid: () => "The customer is paying for the offer right now. Check again in a while.",
   offer_ended: () => "This offer is no longer valid.",

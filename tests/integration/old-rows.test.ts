@@ -144,6 +144,9 @@ it("an Operator’s page shows each of them", async () => {
     await textOf(client, `/admin/customers/${userId}`);
     await textOf(client, `/admin/customers/${userId}/copy`);
   }
+  for (const menu of ["", "/main", "/footer"]) {
+    expect(await textOf(client, `/admin/menus${menu}`)).toContain("Automatic");
+  }
   for (const group of ["", "/store", "/home", "/checkout", "/taxes", "/shipping", "/emails", "/payments"])
     await textOf(client, `/admin/settings${group}`);
 });

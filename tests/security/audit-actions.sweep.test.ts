@@ -62,6 +62,13 @@ async function matchingOne(status: "draft" | "active") {
   return `/admin/products/matching?q=${handle}`;
 }
 
+const menuItem = { item: "1", "title.1": canary, "target.1": "url", "url.1": `/${canary}` };
+/** As a menu's form has it. */
+async function menuVersion(menu: string) {
+  const found = await db().menu.findFirst({ where: { menu } });
+  return String(found?.version ?? 0);
+}
+
 const canaryAddress = { name: canary, line1: canary, postalCode: "10115", city: canary, country: "DE" };
 
 /** An order that somebody with a telling name and address paid. */
@@ -533,6 +540,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/pages/page": {
     create: async () => submit("/admin/pages/new", pageForm()),
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
+  },
+  "routes/admin/menus/menu": {
+    save: async () => submit("/admin/menus/main", { intent: "save", version: await menuVersion("main"), ...menuItem }),
+    reset: async () => {
+      await submit("/admin/menus/footer", { intent: "save", version: await menuVersion("footer"), ...menuItem })();
+      return submit("/admin/menus/footer", { intent: "reset", version: await menuVersion("footer") });
+    },
   },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
   "routes/admin/redirects/redirect": {

@@ -316,6 +316,13 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/redirects/new", { form });
     },
   ],
+  "routes/admin/menus/menu": [
+    async () => {
+      await db().menu.deleteMany();
+      const item = { item: "1", "title.1": "Eve", "target.1": "products" };
+      return post("/admin/menus/main", { form: { intent: "save", version: "0", ...item } }, /done=saved/);
+    },
+  ],
   "routes/admin/collections/collection": [
     async () => {
       const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID()}`, position: "1", status: "draft" };

@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const catalogModule = defineModule({
   id: "catalog",
   owns: ["product", "variant", "productImage", "collection", "collectionProduct", "priceChange"],
-  publishes: ["publishedVariant"],
+  publishes: ["publishedCollection", "publishedVariant"],
   reads: ["publishedAvailability"],
   auditActions: {
     "collection.created": "created a collection",

@@ -138,7 +138,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
         data.collection.findMany({
           where: { storeId, published: true },
           select: {
-            ...{ handle: true, title: true, description: true, imageUrl: true },
+            ...{ id: true, handle: true, title: true, description: true, imageUrl: true },
             ...{ sort: true, seoTitle: true, seoDescription: true },
           },
           orderBy: [{ position: "asc" }, { title: "asc" }],

@@ -3,6 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const contentModule = defineModule({
   id: "content",
   owns: ["contentPage", "contentPageVersion"],
+  publishes: ["publishedPage"],
   auditActions: {
     "page.created": "created a page",
     "page.deleted": "deleted a page",

@@ -18,7 +18,8 @@ const picture = z
   .string()
   .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
   .default("");
-const target = z
+/** Where a link leads that an Operator types: a path of the store or an `https:` URL; empty: nowhere. */
+export const linkTarget = z
   .string()
   .trim()
   .max(500, "Use at most 500 characters.")
@@ -102,12 +103,12 @@ export const settingsSchemas = {
     .object({
       /** Above the header; empty: none. */
       announcement: line(120),
-      announcementLink: target.default(""),
+      announcementLink: linkTarget.default(""),
       /** The first and the last day on which it's shown; empty: always. */
       announcementFrom: day,
       announcementUntil: day,
       links: z
-        .array(z.object({ title: text(60).min(1, "Enter the link’s text."), to: target.min(1, "Enter a link.") }))
+        .array(z.object({ title: text(60).min(1, "Enter the link’s text."), to: linkTarget.min(1, "Enter a link.") }))
         .max(8)
         .default([]),
       social: webUrls,

@@ -1,0 +1,53 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Destination, MenuName, PlacedItem } from "./menu.ts";
+import { itemsSql, type ReadItem, withPlace } from "./menu-items.server.ts";
+import { menusModule } from "./module.ts";
+
+/** A collection or a page, for a menu to lead to. */
+export type Target = Destination & { kind: "collection" | "page"; targetId: string };
+
+/** How many collections and how many pages a form offers; a link to any other can be typed. */
+const MOST_OFFERED = 500;
+
+/** `items` is null where the menu is automatic; the version of one that nobody has changed is 0. */
+export type EditedMenu = { version: number; items: PlacedItem[] | null };
+
+/** The menus of the Operator's Store. */
+export function menusAdminFor({ storeId }: AdminViewer) {
+  const data = moduleData(menusModule);
+  return {
+    async find(menu: MenuName): Promise<EditedMenu> {
+      const rows = await data.query<ReadItem>(itemsSql(storeId, menu));
+      const [first] = rows;
+      if (!first) return { version: 0, items: null };
+      return { version: first.version, items: first.automatic ? null : rows.flatMap(withPlace) };
+    },
+
+    /** The names of the menus that aren't automatic. */
+    async own(): Promise<string[]> {
+      const found = await data.menu.findMany({ where: { storeId, automatic: false }, select: { menu: true } });
+      return found.map(({ menu }) => menu);
+    },
+
+    /** The collections and pages by title, drafts among them. */
+    targets: (): Promise<Target[]> =>
+      data.query(sql`
+        (SELECT 'collection' AS "kind", "collectionId"::text AS "targetId", "title", "handle", "published"
+         FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} ORDER BY lower("title"), "collectionId" LIMIT ${MOST_OFFERED})
+        UNION ALL
+        (SELECT 'page', "pageId"::text, "title", "handle", "published"
+         FROM "pub_content_page" WHERE "storeId" = ${storeId} ORDER BY lower("title"), "pageId" LIMIT ${MOST_OFFERED})`),
+
+    /** Those with these ids; leaves out what this Store doesn't have. */
+    async places(ids: readonly string[]): Promise<Target[]> {
+      if (ids.length === 0) return [];
+      return data.query(sql`
+        SELECT 'collection' AS "kind", "collectionId"::text AS "targetId", "title", "handle", "published"
+        FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} AND "collectionId" = ANY(${[...ids]}::uuid[])
+        UNION ALL
+        SELECT 'page', "pageId"::text, "title", "handle", "published"
+        FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "pageId" = ANY(${[...ids]}::uuid[])`);
+    },
+  };
+}

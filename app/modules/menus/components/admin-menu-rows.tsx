@@ -1,0 +1,186 @@
+import clsx from "clsx";
+import { GripVertical } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { MoveButton } from "#app/ui/move-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { hasRowsUnder, isGone, type MenuRow, possibleParents } from "../menu-form.ts";
+import { rowButtonId, type useMenuRows } from "./use-menu-rows.ts";
+
+type Props = Omit<ReturnType<typeof useMenuRows>, "status"> & { errors: FormErrors | undefined };
+
+/** Numbers, lists and buttons order the rows; with JavaScript dragging does, too. */
+export function MenuRows({ rows, ...props }: Props) {
+  return (
+    <ol aria-label="Items" className="-mt-1 divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.key} {...props.drop(row.key)} className={clsx("py-4", row.under !== "" && "ps-6 sm:ps-12")}>
+          <Carried row={row} />
+          {isGone(rows, row) ? (
+            <GoneRow row={row} rows={rows} step={props.step} />
+          ) : (
+            <Row row={row} rows={rows} {...props} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What no one types. */
+function Carried({ row: { key, target, seen, removed } }: { row: MenuRow }) {
+  return (
+    <>
+      <input type="hidden" name="item" value={key} />
+      <input type="hidden" name={`target.${key}`} value={target} />
+      <input type="hidden" name={`seen.${key}`} value={seen} />
+      <input type="hidden" name={`removed.${key}`} value={removed ? "yes" : ""} />
+    </>
+  );
+}
+
+type RowProps = Props & { row: MenuRow };
+
+function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
+  const { key, title, url, under, place, where, hidden } = row;
+  const parents = [{ value: "", label: "No other item" }, ...possibleParents(rows, key).map(asOption)];
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div {...drag(key)} className="mt-3 cursor-grab noscript:hidden max-sm:hidden">
+        <GripVertical aria-hidden size={18} className="text-muted" />
+      </div>
+      <div className="min-w-0 grow basis-56 space-y-1.5">
+        <TextField
+          label={`Text of ${where}`}
+          hideLabel
+          name={`title.${key}`}
+          maxLength={60}
+          autoComplete="off"
+          value={title}
+          onChange={type(key, "title")}
+          error={errorFor(errors, `title.${key}`)}
+        />
+        {row.target === "url" ? (
+          <TextField
+            label={`Link of ${title}`}
+            hideLabel
+            name={`url.${key}`}
+            maxLength={500}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={url}
+            onChange={type(key, "url")}
+            error={errorFor(errors, `url.${key}`)}
+          />
+        ) : (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">{where}</p>
+        )}
+        {hidden ? (
+          <p>
+            <Badge tone="warning" className="whitespace-normal">
+              {hidden}
+            </Badge>
+          </p>
+        ) : null}
+      </div>
+      {hasRowsUnder(rows, key) ? (
+        <input type="hidden" name={`under.${key}`} value="" />
+      ) : (
+        <SelectField
+          label={`Put ${title} under`}
+          hideLabel
+          name={`under.${key}`}
+          options={parents}
+          value={under}
+          onChange={choose(key)}
+          error={errorFor(errors, `under.${key}`)}
+          className="w-44 max-sm:grow"
+        />
+      )}
+      <TextField
+        label={`Place of ${title}`}
+        hideLabel
+        name={`place.${key}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={place}
+        onChange={type(key, "place")}
+        error={errorFor(errors, `place.${key}`)}
+        className="w-18"
+      />
+      <div className="flex gap-2">
+        <MoveButton
+          id={rowButtonId("up", key)}
+          row={title}
+          to="up"
+          name="intent"
+          value={`up:${key}`}
+          pending={false}
+          onClick={step}
+        />
+        <MoveButton
+          id={rowButtonId("down", key)}
+          row={title}
+          to="down"
+          name="intent"
+          value={`down:${key}`}
+          pending={false}
+          onClick={step}
+        />
+        <Button
+          id={rowButtonId("remove", key)}
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          name="intent"
+          value={`remove:${key}`}
+          pending={false}
+          onClick={step}
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const asOption = ({ key, title }: MenuRow) => ({ value: key, label: title });
+
+/** An item that goes when the menu is saved, with what was typed in it. */
+function GoneRow({ row, rows, step }: Pick<RowProps, "row" | "rows" | "step">) {
+  const { key, title, url, under, place, removed } = row;
+  const others = rows.filter((each) => each.under === key && !each.removed).length;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 text-sm text-muted">
+      <input type="hidden" name={`title.${key}`} value={title} />
+      <input type="hidden" name={`url.${key}`} value={url} />
+      <input type="hidden" name={`under.${key}`} value={under} />
+      <input type="hidden" name={`place.${key}`} value={place} />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <s>{title}</s> – {removed ? removedText(others) : "removed with the item above"}
+      </p>
+      {removed ? (
+        <Button
+          id={rowButtonId("undo", key)}
+          variant="secondary"
+          size="small"
+          className="min-h-11"
+          name="intent"
+          value={`undo:${key}`}
+          pending={false}
+          onClick={step}
+          data-undo
+        >
+          Undo<span className="sr-only"> removing {title}</span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const removedText = (others: number) =>
+  others === 0 ? "removed" : `removed with the ${others === 1 ? "item" : `${others} items`} under it`;

@@ -1,0 +1,1 @@
+export { menusWiring } from "./wiring.server.ts";
