@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingItems, headerWidths, menuRoom } from "./menu-room.ts";
+import { fittingEntries, fittingItems, headerWidths, menuRoom } from "./menu-room.ts";
 
 const short = ["Home", "Desk", "Garden", "Travel"];
 
@@ -22,4 +22,19 @@ it("knows how wide a logo is drawn, where its size is known", () => {
   const picture = { url: "/objects/x", width: 400, height: 400 };
   expect(menuRoom(1000, "", picture)).toBeGreaterThan(menuRoom(1000, "", { ...picture, width: null, height: null }));
   expect(menuRoom(1000, "", { ...picture, width: 4000 })).toBe(menuRoom(1000, "", { ...picture, width: 5000 }));
+});
+
+it("has more entries in a wider header, and fewer where they have items under them", () => {
+  const labels = ["Kitchen", "Garden", "Travel", "Office", "Outdoor", "Bathroom", "Lighting"];
+  const header = { name: "Harbour Goods", logo: null };
+  const links = labels.map((label) => ({ label }));
+  const { lg, xl } = fittingEntries(links, header);
+  expect(lg).toBeGreaterThan(1);
+  expect(xl).toBeGreaterThan(lg);
+  expect(
+    fittingEntries(
+      links.map((link) => ({ ...link, items: [] })),
+      header,
+    ).xl,
+  ).toBeLessThan(xl);
 });

@@ -1,4 +1,4 @@
-/** How much of a menu fits into the header: estimated, since the server renders it without measuring any text. */
+/** How much of a menu fits into the header: estimated on the server, which measures no text. */
 import type { LogoPicture } from "#app/platform/brand.ts";
 
 /** Inner widths of the header in pixels, at the widths from which it has a row of links. */
@@ -32,4 +32,19 @@ export function fittingItems(labels: readonly string[], room: number): number {
     return left < 0;
   });
   return last === -1 ? labels.length : last;
+}
+
+/** How many entries of a menu the header's line has, at the two widths from which it has one. */
+export type Fitting = { lg: number; xl: number };
+
+type Header = { name: string; logo: LogoPicture | null };
+
+/** @param entries `items` are shown under their entry, which has an arrow as wide as three letters */
+export function fittingEntries(
+  entries: readonly { label: string; items?: unknown }[],
+  { name, logo }: Header,
+): Fitting {
+  const labels = entries.map(({ label, items }) => (items ? `${label}   ` : label));
+  const fitting = (width: number) => fittingItems(labels, menuRoom(width, name, logo));
+  return { lg: fitting(headerWidths.lg), xl: fitting(headerWidths.xl) };
 }

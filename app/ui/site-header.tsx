@@ -4,9 +4,9 @@ import type { LogoPicture } from "#app/platform/brand.ts";
 import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import { headerWidths, menuRoom } from "./menu-room.ts";
+import type { Fitting } from "./menu-room.ts";
 import { Container } from "./page-header.tsx";
-import { drawerClass, iconLinkClass, MainNav, MobileMenu, type NavItem } from "./site-menu.tsx";
+import { drawerClass, iconLinkClass, MainNav, MobileMenu, type NavEntry, type NavItem } from "./site-menu.tsx";
 
 export type SiteHeaderProps = {
   storeName: string;
@@ -14,7 +14,9 @@ export type SiteHeaderProps = {
   logo?: LogoPicture | null | undefined;
   /** The same for dark pages. */
   logoDark?: LogoPicture | null | undefined;
-  nav: readonly NavItem[];
+  nav: readonly NavEntry[];
+  /** How many of them the line has: see `fittingEntries`. */
+  fits: Fitting;
   cartCount: number;
   /** "Sign in" or "Account", with its link. */
   account: NavItem;
@@ -48,7 +50,6 @@ export function SiteHeader(props: SiteHeaderProps) {
     searchAction = href("/products"),
     cartTo = href("/cart"),
   } = props;
-  const room = (width: number) => menuRoom(width, storeName, logo);
   return (
     <>
       {announcement ? <Announcement {...announcement} /> : null}
@@ -62,7 +63,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           >
             <Logo name={storeName} picture={logo} dark={logoDark} />
           </Link>
-          <MainNav nav={nav} room={{ lg: room(headerWidths.lg), xl: room(headerWidths.xl) }} />
+          <MainNav nav={nav} fits={props.fits} />
           <div className="hidden w-[min(14rem,22vw)] shrink-0 lg:block">
             <SearchForm action={searchAction} query={props.searchQuery} id="search" />
           </div>

@@ -30,6 +30,7 @@ export default function Gallery() {
       <SiteHeader
         storeName="Gallery"
         nav={nav}
+        fits={{ lg: nav.length, xl: nav.length }}
         cartCount={3}
         account={{ to: GALLERY, label: "Sign in" }}
         announcement={{ text: "Components, in development only", to: GALLERY }}

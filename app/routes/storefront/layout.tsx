@@ -3,54 +3,57 @@ import { href, Outlet, useLocation, useMatches, useSearchParams } from "react-ro
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { linesOf } from "#app/kernel/text.ts";
 import { siteName } from "#app/kernel/web-link.ts";
-import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
 import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
 import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { announcementAt } from "#app/modules/stores/announcement.ts";
 import { imprintOf } from "#app/modules/stores/imprint.ts";
-import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
-import { CheckoutFooter, SiteFooter } from "#app/ui/site-footer.tsx";
+import { type Fitting, fittingEntries } from "#app/ui/menu-room.ts";
+import { CheckoutFooter, type FooterGroup, SiteFooter } from "#app/ui/site-footer.tsx";
 import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
-import type { NavItem } from "#app/ui/site-menu.tsx";
+import type { NavEntry, NavItem } from "#app/ui/site-menu.tsx";
 import { ErrorPage } from "../error-page.tsx";
 import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 import { hasCheckoutFrame } from "./checkout-frame.ts";
 import { ShopMain } from "./shop-main.tsx";
+import { footerMenu, headerMenu, readMenus } from "./shop-menus.server.ts";
 import { isSubscribed } from "./subscribed-cookie.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
-  const [collections, cartCount, legalPages, viewer] = await Promise.all([
-    collectionsOf(context),
+  const [menus, cartCount, legalPages, viewer] = await Promise.all([
+    readMenus(context),
     piecesInCart(context),
     legalPagesOf(context),
     shopperOf(context),
   ]);
-  const { store, emails, frame } = await settingsFor(viewer, keep);
+  const [{ store, emails, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
   const subscribed = shownVisitor(context)?.subscribed ?? isSubscribed(request.headers.get("cookie"));
+  const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
+  const footer = footerMenu(menus, { signedIn, links: frame.links });
+  const nav = headerMenu(menus);
   return {
-    collections: collections.map(({ handle, title }) => ({
-      to: href("/collections/:handle", { handle }),
-      label: title,
-    })),
+    nav,
+    fits: fittingEntries(nav, { name: store.name, logo }),
     cartCount,
-    signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
+    signedIn,
     announcement: announcementAt(frame, store.timeZone, new Date()),
     about: store.about,
     imprint: imprintOf({ ...store, ...unreachable, address: "" }),
     legal: imprintOf({ ...store, ...unreachable }),
     contact: { email: store.email, phone: store.phone, address: linesOf(store.address) },
+    groups: footer.groups,
     links: [
-      ...frame.links.map(({ title, to }) => ({ to, label: title })),
+      ...footer.links,
       ...legalPages.map(({ handle, title }) => ({ to: href("/pages/:handle", { handle }), label: title })),
     ],
     social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
@@ -63,12 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const unreachable = { email: "", phone: "" };
-
-async function collectionsOf(context: Route.LoaderArgs["context"]) {
-  // Starts the check for changes before the visitor is known.
-  const keep = keepOf(context);
-  return catalogFor(await shopperOf(context), keep).collections();
-}
 
 async function legalPagesOf(context: Route.LoaderArgs["context"]) {
   const keep = keepOf(context);
@@ -94,7 +91,16 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const nothing: Omit<ShellProps, "signedIn" | "newsletter" | "children"> = {
-  ...{ collections: [], cartCount: 0, announcement: null, about: "", imprint: [], legal: [] },
+  ...{
+    nav: [],
+    fits: { lg: 0, xl: 0 },
+    groups: [],
+    cartCount: 0,
+    announcement: null,
+    about: "",
+    imprint: [],
+    legal: [],
+  },
   ...{ contact: { ...unreachable, address: [] }, links: [], social: [], waysToPay: [] },
 };
 
@@ -108,7 +114,8 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 type ShellProps = {
-  collections: NavItem[];
+  nav: readonly NavEntry[];
+  fits: Fitting;
   cartCount: number;
   signedIn: boolean;
   announcement: { text: string; to: string } | null;
@@ -118,6 +125,8 @@ type ShellProps = {
   /** The same with where they are. */
   legal: readonly string[];
   contact: { email: string; phone: string; address: readonly string[] };
+  /** The footer's columns, and what is under *Information*. */
+  groups: readonly FooterGroup[];
   links: readonly NavItem[];
   social: readonly NavItem[];
   waysToPay: readonly string[];
@@ -130,30 +139,21 @@ function Shell({ children, ...props }: ShellProps) {
   return <Frame {...props}>{children}</Frame>;
 }
 
-/** The product list links to all of them. */
-const MOST_IN_FOOTER = 8;
-
-function ShopShell({ collections, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: ShellProps) {
+function ShopShell({ nav, fits, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: ShellProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
   const account = signedIn
     ? { to: href("/account"), label: "Your account" }
     : { to: href("/sign-in"), label: "Sign in" };
-  const help = [
-    { to: href("/cart"), label: "Cart" },
-    { to: href("/account"), label: "Your orders" },
-    { to: href("/orders/lookup"), label: "Find an order" },
-    { to: href("/contact"), label: "Contact" },
-    ...(signedIn ? [] : [{ to: href("/sign-up"), label: "Create an account" }]),
-  ];
   return (
     <>
       <SiteHeader
         storeName={storeName}
         logo={logo}
         logoDark={logoDark}
-        nav={collections}
+        nav={nav}
+        fits={fits}
         cartCount={cartCount}
         account={account}
         searchQuery={search.get("q") ?? undefined}
@@ -165,12 +165,7 @@ function ShopShell({ collections, cartCount, signedIn, about, imprint, newslette
         logo={logo}
         logoDark={logoDark}
         about={about}
-        groups={[
-          { title: "Shop", links: [{ to: href("/products"), label: "All products" }, ...collections.slice(0, 3)] },
-          { title: "Collections", links: collections.slice(3, 3 + MOST_IN_FOOTER) },
-          { title: "Help", links: help },
-          { title: "Information", links: footer.links },
-        ]}
+        groups={[...footer.groups, { title: "Information", links: footer.links }]}
         contact={{ links: contactLinks(footer.contact), lines: footer.contact.address }}
         social={footer.social}
         waysToPay={footer.waysToPay}
