@@ -22,6 +22,9 @@ const save = async (page: Page) => {
   await page.getByText("Menu saved.").waitFor();
 };
 
+/** Of the item that is added. */
+const newText = /^Text ?optional$/;
+
 type Item = { title: string; kind: string; nested?: boolean; url?: string; targetId?: string };
 async function saveItems(menu: "main" | "footer", items: readonly Item[]) {
   const storeId = env().STORE_ID;
@@ -38,16 +41,18 @@ const page = (handle: string, more: object = {}) =>
   });
 
 /** The lines of a part of the store's home page: what they say, and where they lead. */
-async function linesOf(part: "header" | "footer"): Promise<string[]> {
+async function linesOf(part: string): Promise<string[]> {
   const text = await (await fetch(running.store.plainUrl)).text();
-  const [, inside = ""] = new RegExp(`<${part}[^>]*>(.*?)</${part}>`, "s").exec(text) ?? [];
+  const [, inside = ""] = new RegExp(`<${part}\\b[^>]*>(.*?)</${part.split(" ")[0]}>`, "s").exec(text) ?? [];
   const links = inside.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>|<h2[^>]*>(.*?)<\/h2>/gs);
   const words = (html = "") => html.replaceAll(/<[^>]+>/g, "").trim();
   return [...links].map(([, to, label, heading]) => (heading ? `# ${words(heading)}` : `${words(label)} ${to}`));
 }
-const menuLine = /^(?:Kitchen|Home|All products|Sale|Stories|About us|Find us)/;
-/** The links of the wide header. */
-const header = async () => [...new Set(await linesOf("header"))].filter((line) => menuLine.test(line));
+/** The wide header's; what doesn't fit is among them twice. */
+const header = async () => {
+  const lines = await linesOf('nav aria-label="Main"');
+  return lines.filter((line, index) => lines.indexOf(line) === index);
+};
 
 describe.each([
   ["without JavaScript", false],
@@ -68,7 +73,7 @@ describe.each([
     for (const { title } of found) expect(await page.getByLabel(`Place of ${title}`).count()).toBe(1);
     const [first, second, ...others] = found.map(({ title }) => title);
     await page.getByLabel("Or a link").fill("sale");
-    await page.getByLabel("Text", { exact: true }).fill("Sale");
+    await page.getByLabel(newText).fill("Sale");
     await page.getByLabel(`Text of Collection: ${second}`).fill("Stories");
     await press(page, "Add item");
     await page.getByText("Enter a page of your store, such as /collections/sale").first().waitFor();
@@ -86,7 +91,7 @@ describe.each([
     await save(page);
     const { handle } = found[1] ?? { handle: "" };
     expect((await header()).slice(0, 2)).toEqual([`Stories /collections/${handle}`, "Sale /products?sort=price-asc"]);
-    expect((await linesOf("header")).filter((line) => line.startsWith(`${others[0]} `))).toEqual([]);
+    expect((await header()).filter((line) => line.startsWith(`${others[0]} `))).toEqual([]);
     expectNoProblem(/422/);
   });
 
@@ -131,9 +136,11 @@ describe.each([
     await second.locator("summary", { hasText: "Reset to automatic" }).click();
     await second.getByRole("button", { name: "Reset to automatic", exact: true }).last().click();
     await second.getByText("Someone else changed this menu. Check it, then reset it again.").waitFor();
-    expect(await second.getByLabel("Text of All products").inputValue()).toBe("Stories");
-    await second.locator("summary", { hasText: "Reset to automatic" }).click();
-    await second.getByRole("button", { name: "Reset to automatic", exact: true }).last().click();
+    await expect.poll(() => second.getByLabel("Text of All products").inputValue()).toBe("Stories");
+    const again = second.getByRole("button", { name: "Reset to automatic", exact: true }).last();
+    // A page that isn't loaded anew still has it open.
+    if (!(await again.isVisible())) await second.locator("summary", { hasText: "Reset to automatic" }).click();
+    await again.click();
     await second.getByText("The menu is automatic again.").waitFor();
     expect(await header()).toEqual(before);
   });
@@ -167,7 +174,7 @@ describe.each([
     await press(screen, "Remove Help");
     if (before.includes("# Collections")) await press(screen, "Remove Collections");
     await screen.getByLabel("Leads to").selectOption({ label: "Nothing: a heading for items under it" });
-    await screen.getByLabel("Text", { exact: true }).fill("Find us");
+    await screen.getByLabel(newText).fill("Find us");
     await press(screen, "Add item");
     await screen.getByLabel("Place of Find us").waitFor();
     await screen.getByLabel("Leads to").selectOption({ label: "Contact" });
@@ -186,7 +193,7 @@ test("no script of a menu’s link runs, and no link leads astray", async () => 
   const screen = (await journeys.operator("/admin/menus/main", { javaScript: false })).page;
   for (const link of ["javascript:alert(1)", "//elsewhere.test", "/\\elsewhere.test", "http://elsewhere.test"]) {
     await screen.getByLabel("Or a link").fill(link);
-    await screen.getByLabel("Text", { exact: true }).fill("Sale");
+    await screen.getByLabel(newText).fill("Sale");
     await press(screen, "Save menu");
     await screen.getByText("Enter a page of your store, such as /collections/sale").first().waitFor();
   }
@@ -223,7 +230,7 @@ test("by keyboard alone, an Operator moves, nests and removes items, and the foc
   const { press: pressKey, tabTo } = keysOf(page);
   await pressKey(/^Move Home down/);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Move Home down");
-  await pressKey(/^Remove Find us/);
+  await pressKey(/^Remove\s+Find us/);
   await page.getByText("Find us was removed. Save to keep this change.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo removing Find us");
   await page.keyboard.press("Enter");
@@ -236,7 +243,7 @@ test("by keyboard alone, an Operator moves, nests and removes items, and the foc
 
 test("the header’s items under another one open by keyboard, and close by Escape, outside and on the way", async () => {
   await saveItems("main", nested);
-  const { page, problems } = await journeys.browserVisitor({ viewport: { width: 1280, height: 800 } });
+  const { page, problems } = await journeys.browserVisitor();
   await page.goto(running.store.origin);
   await hydrated(page);
   const nav = page.getByRole("navigation", { name: "Main" });
@@ -261,7 +268,7 @@ test("the header’s items under another one open by keyboard, and close by Esca
 
 test("without JavaScript the header’s items under another one open too", async () => {
   await saveItems("main", nested);
-  const { page } = await journeys.browserVisitor({ javaScript: false, viewport: { width: 1280, height: 800 } });
+  const { page } = await journeys.browserVisitor({ javaScript: false });
   await page.goto(running.store.origin);
   const nav = page.getByRole("navigation", { name: "Main" });
   await nav.locator("summary", { hasText: "Stories" }).click();
@@ -271,7 +278,7 @@ test("without JavaScript the header’s items under another one open too", async
 
 test("on phones the drawer has them as a nested list", async () => {
   await saveItems("main", nested);
-  const { page, expectToFit } = await journeys.browserVisitor({ viewport: { width: 390, height: 844 } });
+  const { page, expectToFit } = await journeys.browserVisitor({ width: 390, height: 844 });
   await page.goto(running.store.origin);
   await hydrated(page);
   await page.locator("summary[aria-label=Menu]").click();

@@ -20,7 +20,7 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
     },
     {
       title: "Links",
-      text: "Shown in the footer, for example your terms, your privacy policy and how to return something.",
+      text: "Shown in the footer, for example how to return something. A footer menu of your own replaces them.",
       fields: [
         {
           name: "links",
