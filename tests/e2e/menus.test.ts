@@ -43,7 +43,7 @@ const page = (handle: string, more: object = {}) =>
 /** The lines of a part of the store's home page: what they say, and where they lead. */
 async function linesOf(part: string): Promise<string[]> {
   const text = await (await fetch(running.store.plainUrl)).text();
-  const [, inside = ""] = new RegExp(`<${part}\\b[^>]*>(.*?)</${part.split(" ")[0]}>`, "s").exec(text) ?? [];
+  const [, inside = ""] = new RegExp(`<${part}[^>]*>(.*?)</${part.split(" ")[0]}>`, "s").exec(text) ?? [];
   const links = inside.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>|<h2[^>]*>(.*?)<\/h2>/gs);
   const words = (html = "") => html.replaceAll(/<[^>]+>/g, "").trim();
   return [...links].map(([, to, label, heading]) => (heading ? `# ${words(heading)}` : `${words(label)} ${to}`));
@@ -103,10 +103,10 @@ describe.each([
     ]);
     const page = await open("main");
     await page.getByLabel("Place of Find us").fill("1");
-    await page.getByLabel("Put Sale under").selectOption({ label: "Stories" });
+    await page.getByLabel("Put Sale under").selectOption({ label: "Under Stories" });
     await save(page);
     expect(await header()).toEqual(["Find us /contact", "Stories /", "Sale /products"]);
-    await page.getByLabel("Put Sale under").selectOption({ label: "No other item" });
+    await page.getByLabel("Put Sale under").selectOption({ label: "At the top level" });
     await page.getByLabel("Place of Sale").fill("1");
     await save(page);
     expect(await header()).toEqual(["Sale /products", "Find us /contact", "Stories /"]);

@@ -105,7 +105,7 @@ function AddCard({ add, rows, targets, errors, pending }: AddProps) {
         <SelectField
           label="Under"
           name="under"
-          options={[{ value: "", label: "No other item" }, ...parents.map(asOption)]}
+          options={[{ value: "", label: "Nothing: at the top level" }, ...parents.map(asOption)]}
           defaultValue={add.under}
           error={errorFor(errors, "under")}
         />

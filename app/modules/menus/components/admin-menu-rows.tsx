@@ -45,7 +45,7 @@ type RowProps = Props & { row: MenuRow };
 
 function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
   const { key, title, url, under, place, where, hidden } = row;
-  const parents = [{ value: "", label: "No other item" }, ...possibleParents(rows, key).map(asOption)];
+  const parents = [{ value: "", label: "At the top level" }, ...possibleParents(rows, key).map(asOption)];
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <div {...drag(key)} className="mt-3 cursor-grab noscript:hidden max-sm:hidden">
@@ -148,7 +148,7 @@ function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
   );
 }
 
-const asOption = ({ key, title }: MenuRow) => ({ value: key, label: title });
+const asOption = ({ key, title }: MenuRow) => ({ value: key, label: `Under ${title}` });
 
 /** An item that goes when the menu is saved, with what was typed in it. */
 function GoneRow({ row, rows, step }: Pick<RowProps, "row" | "rows" | "step">) {

@@ -11,8 +11,9 @@ import type { Route } from "./+types/menus.ts";
 import { menuPath } from "./menu-path.ts";
 
 const places: Record<MenuName, string> = {
-  main: "At the top of each page. By itself it has all published collections.",
-  footer: "At the foot of each page. By itself it has products, collections, help and the links of your settings.",
+  main: "At the top of each page. By default, it lists all published collections.",
+  footer:
+    "At the bottom of each page. By default, it lists products, collections, help and the links from your settings.",
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
