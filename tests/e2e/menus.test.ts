@@ -107,6 +107,8 @@ describe.each([
     await save(page);
     expect(await header()).toEqual(["Find us /contact", "Stories /", "Sale /products"]);
     await page.getByLabel("Put Sale under").selectOption({ label: "At the top level" });
+    await save(page);
+    expect(await header()).toEqual(["Find us /contact", "Stories /", "Sale /products"]);
     await page.getByLabel("Place of Sale").fill("1");
     await save(page);
     expect(await header()).toEqual(["Sale /products", "Find us /contact", "Stories /"]);
