@@ -8,6 +8,7 @@ import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { BarChart } from "#app/ui/chart.tsx";
 import { CopyButton, CopyField } from "#app/ui/copy-field.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
+import { MoveButton } from "#app/ui/move-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
@@ -71,6 +72,12 @@ export default function AdminGallery() {
       <Example name="Tables">
         <Orders caption="Orders" rows={rows} />
         <Orders caption="No orders" rows={[]} />
+      </Example>
+      <Example name="Order by hand">
+        <div className="flex gap-2">
+          <MoveButton type="button" row="Kitchen" to="up" />
+          <MoveButton type="button" row="Kitchen" to="down" />
+        </div>
       </Example>
       <Example name="Progress bar">
         <ProgressBar label="Products tried" value={40} max={100} />
