@@ -39,12 +39,17 @@ type Look = { path: string; pattern?: string; act?: (page: Page) => Promise<void
 async function leadTo(page: Page, path: string): Promise<number> {
   const before = await page.title();
   const status = await page.evaluate<number>(`(async () => {
+    document.querySelector("h1").dataset.left = "";
     const router = window.__reactRouterDataRouter;
     await router.navigate(${JSON.stringify(path)});
     const [error] = Object.values(router.state.errors ?? {});
     return error ? (error.status ?? 500) : 200;
   })()`);
-  await page.waitForFunction((title) => document.title !== title, before);
+  // Either may stay the same element or text on another page.
+  await page.waitForFunction(
+    (title) => document.title !== title || document.querySelector("h1:not([data-left])"),
+    before,
+  );
   return status;
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { title: "Newsletter · Admin", noindex: true, error });
+  pageMeta(matches, { title: "Subscription · Newsletter · Admin", noindex: true, error });
 
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { subscription, notice } = loaderData;
