@@ -23,7 +23,7 @@ export function reordered(ids: readonly string[], moves: readonly Move[]): strin
   return [...result, ...staying.slice(next)];
 }
 
-/** The place that somebody typed; null for anything but a whole number from 1. */
+/** Reads a typed position; null unless it is a whole number of at least 1. */
 export function placeOf(typed: string): number | null {
   const place = /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0;
   return place < 1 ? null : place;

@@ -3,8 +3,8 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { checkoutModule } from "./module.ts";
 
 /**
- * Of the checkouts that began in a period, how many have become orders. One that ended and was begun anew from the same
- * cart is the same checkout.
+ * Of the checkouts that began in a period, how many have become orders. A checkout restarted from the same cart counts
+ * once.
  */
 type Conversion = { begun: number; paid: number };
 

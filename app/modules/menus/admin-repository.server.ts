@@ -10,7 +10,7 @@ export type Target = Destination & { kind: "collection" | "page"; targetId: stri
 /** How many collections and how many pages a form offers; a link to any other can be typed. */
 const MOST_OFFERED = 500;
 
-/** `items` is null where the menu is automatic; the version of one that nobody has changed is 0. */
+/** `items` is null where the menu is automatic; a menu that was never saved has version 0. */
 export type EditedMenu = { version: number; items: PlacedItem[] | null };
 
 /** The menus of the Operator's Store. */

@@ -116,7 +116,7 @@ export function placeErrors(rows: readonly MenuRow[]): Record<string, string> {
   return errors;
 }
 
-/** The rows in the order of the numbers that were typed, each with those under it, and numbered anew. */
+/** Sorts the rows by the numbers typed, keeps each row’s children with it, and renumbers them. */
 export function arranged(rows: readonly MenuRow[]): MenuRow[] {
   return top(inOrder(rows, top(rows))).flatMap((row) => [row, ...inOrder(rows, under(rows, row.key))]);
 }

@@ -57,6 +57,6 @@ async function leaveMark(tx: Transaction, storeId: string, mark: Mark): Promise<
     await redirect.create({ data: { storeId, ...mark } });
     return;
   }
-  const anew = { ...mark, removedAt: null, createdAt: new Date(), version: { increment: 1 } };
-  await redirect.update({ where: { storeId, id: there.id }, data: anew });
+  const changed = { ...mark, removedAt: null, createdAt: new Date(), version: { increment: 1 } };
+  await redirect.update({ where: { storeId, id: there.id }, data: changed });
 }

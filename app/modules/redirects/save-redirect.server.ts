@@ -68,7 +68,7 @@ async function write(tx: Transaction, storeId: string, before: { id: string } | 
   return id;
 }
 
-/** Makes way for a redirect from a path: nobody misses a deleted one there, nor the note that a page is gone. */
+/** Frees a path for a redirect: drops a deleted redirect there, or the note that its page is gone. */
 async function free(tx: Transaction, storeId: string, { id, fromPath }: { id: string | null; fromPath: string }) {
   const { redirect } = moduleData(redirectsModule, tx);
   const others = { storeId, fromPath, ...(id ? { NOT: { id } } : {}) };

@@ -24,7 +24,7 @@ import { menuPath } from "./menu-path.ts";
 export type MenuAnswer = FormAgain<MenuFormValues> & {
   /** Of a conflict: what is saved now beside what was typed. */
   differences?: ReturnType<typeof menuDifferences>;
-  /** Goes up with each answer, so that the form starts anew. */
+  /** Increases with each answer, so that the form is rendered afresh. */
   attempt?: string;
 };
 
