@@ -1,7 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Destination, MenuName, PlacedItem } from "./menu.ts";
-import { itemsSql, type ReadItem, withPlace } from "./menu-items.server.ts";
+import { itemsSql, placesSql, type ReadItem, withPlace } from "./menu-items.server.ts";
 import { menusModule } from "./module.ts";
 
 /** A collection or a page, for a menu to lead to. */
@@ -42,12 +42,7 @@ export function menusAdminFor({ storeId }: AdminViewer) {
     /** Those with these ids; leaves out what this Store doesn't have. */
     async places(ids: readonly string[]): Promise<Target[]> {
       if (ids.length === 0) return [];
-      return data.query(sql`
-        SELECT 'collection' AS "kind", "collectionId"::text AS "targetId", "title", "handle", "published"
-        FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} AND "collectionId" = ANY(${[...ids]}::uuid[])
-        UNION ALL
-        SELECT 'page', "pageId"::text, "title", "handle", "published"
-        FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "pageId" = ANY(${[...ids]}::uuid[])`);
+      return data.query(placesSql(storeId, ids));
     },
   };
 }

@@ -27,6 +27,14 @@ export const itemsSql = (storeId: string, menu?: MenuName): Sql => sql`
   WHERE m."storeId" = ${storeId} ${menu ? sql`AND m."menu" = ${menu}` : noSql}
   ORDER BY m."menu", i."position"`;
 
+/** The collections and pages with these ids, drafts among them; leaves out what this Store doesn't have. */
+export const placesSql = (storeId: string, ids: readonly string[]): Sql => sql`
+  SELECT 'collection' AS "kind", "collectionId"::text AS "targetId", "title", "handle", "published"
+  FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} AND "collectionId" = ANY(${[...ids]}::uuid[])
+  UNION ALL
+  SELECT 'page', "pageId"::text, "title", "handle", "published"
+  FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "pageId" = ANY(${[...ids]}::uuid[])`;
+
 /** The item of a line; none where there isn't one, or where only a later version knows its kind. */
 export function withPlace({ title, kind: stored, targetId, url, nested, at }: ReadItem): PlacedItem[] {
   const kind = targetKindOf(stored);

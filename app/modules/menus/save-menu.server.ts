@@ -1,9 +1,10 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { MenuItem, MenuName } from "./menu.ts";
+import { placesSql } from "./menu-items.server.ts";
 import { menusModule } from "./module.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -69,9 +70,6 @@ function added(before: readonly { targetId: string | null }[], items: readonly M
 
 async function assertOwn(tx: Transaction, storeId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await moduleData(menusModule, tx).query(sql`
-    SELECT "collectionId" FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} AND "collectionId" = ANY(${[...ids]}::uuid[])
-    UNION ALL
-    SELECT "pageId" FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "pageId" = ANY(${[...ids]}::uuid[])`);
+  const found = await moduleData(menusModule, tx).query(placesSql(storeId, ids));
   if (found.length < ids.length) refuse("not_found");
 }

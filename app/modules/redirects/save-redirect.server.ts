@@ -1,5 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { HOUR_MS } from "#app/kernel/time.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -17,7 +18,7 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-const RESTORABLE_MS = 60 * 60 * 1000;
+const RESTORABLE_MS = HOUR_MS;
 
 type Saved = { id: string | null; input: RedirectInput; version?: number };
 const target = (id: string) => ({ kind: "redirect" as const, id });
