@@ -12,10 +12,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   const current = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
     const tab = row.current?.children[current];
-    // Not `scrollIntoView`, which would scroll the page too.
-    if (row.current && tab instanceof HTMLElement) {
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-    }
+    if (row.current && tab instanceof HTMLElement) bringIntoView(row.current, tab);
   }, [current]);
   return (
     <nav aria-label={label} className="mb-5 border-b border-line">
@@ -37,4 +34,14 @@ export function Tabs({ label, tabs }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * Moves nothing while the tab can be seen: a row that scrolls when its page hydrates takes away what a visitor is
+ * pressing at that moment. Not `scrollIntoView`, which would scroll the page too.
+ */
+function bringIntoView(row: HTMLElement, tab: HTMLElement) {
+  const start = tab.offsetLeft - row.scrollLeft;
+  if (start >= 0 && start + tab.offsetWidth <= row.clientWidth) return;
+  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

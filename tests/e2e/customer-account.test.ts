@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import type { Scope } from "#tests/fixtures/journey-page.ts";
@@ -208,4 +209,26 @@ describe.each([
     expect(await db().authUser.count({ where: { id: userId } })).toBe(0);
     expectNoProblem();
   });
+});
+
+test("a tab that is pressed while its page hydrates stays under the finger", async () => {
+  const { page, lend, problems } = await journeys.browserVisitor({ width: 360, height: 780 });
+  const client = httpClient(running.store);
+  await signUp(client);
+  await lend(client);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`${running.store.origin}/account/addresses`, { waitUntil: "domcontentloaded" });
+  const tab = await page.getByRole("main").getByRole("link", { name: "Profile" }).boundingBox();
+  if (!tab) throw new Error("The tab isn’t shown.");
+  await page.mouse.move(tab.x + tab.width - 4, tab.y + tab.height / 2);
+  await page.mouse.down();
+  press();
+  await hydrated(page);
+  await page.mouse.up();
+  await title(page, "Your profile");
+  expect(problems).toEqual([]);
 });
