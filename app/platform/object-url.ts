@@ -35,3 +35,21 @@ export function thumbnailUrl(url: string, width: number): string {
   const enough = pictureWidths.find((each) => each >= width * 2);
   return enough && keyOfUrl(url) && scalable.test(url) ? `${url}?w=${enough}` : url;
 }
+
+/** Raster images that programs which show link previews can read. */
+const previewed = /\.(?:jpg|png|webp)$/;
+
+type Stored = { url: string; width?: number | undefined; height?: number | undefined };
+
+/**
+ * A stored picture for link previews: its widest copy, which is a JPEG or PNG for whoever doesn't ask for another
+ * format, or the original where that is narrower. Null for drawings and animations, and for AVIF without a copy.
+ * @returns with its size, where that of the picture is given
+ */
+export function previewOf({ url, width, height }: Stored): Stored | null {
+  if (!keyOfUrl(url) || !scalable.test(url)) return null;
+  if (!width || !height) return previewed.test(url) ? { url: `${url}?w=${pictureWidths.at(-1)}` } : null;
+  const widest = pictureWidths.findLast((each) => each < width);
+  if (previewed.test(url) && widest !== pictureWidths.at(-1)) return { url, width, height };
+  return widest ? { url: `${url}?w=${widest}`, width: widest, height: Math.round((height * widest) / width) } : null;
+}

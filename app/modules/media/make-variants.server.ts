@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { objectStorage } from "#app/platform/object-storage.server.ts";
+import { temporaryFile } from "#app/platform/upload-folder.server.ts";
 import { makeVariant } from "./inspection/inspector.server.ts";
 import { mediaModule } from "./module.ts";
 import { putOwned } from "./store-object.server.ts";
-import { temporaryFile } from "./temporary-folder.server.ts";
 import { OWN_WIDTH, variantsOf } from "./variants.ts";
 
 /** The job after an upload. Skips existing copies, so that an interrupted job resumes where it stopped. */

@@ -5,11 +5,11 @@ import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
+import { uploadFolder } from "#app/platform/upload-folder.server.ts";
 import { inspectFile } from "./inspection/inspector.server.ts";
 import type { InspectionRefusal } from "./inspection/outcome.ts";
 import { claimsOtherType, displayName, limitByBeginning, type ObjectType } from "./object-type.ts";
 import { type StoredPicture, storeObject } from "./store-object.server.ts";
-import { uploadFolder } from "./temporary-folder.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {

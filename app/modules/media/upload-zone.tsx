@@ -7,7 +7,7 @@ import { UploadProgress } from "./components/upload-progress.tsx";
 import { type Uploaded, useDropAnywhere, useUploads } from "./components/use-uploads.ts";
 import { acceptedFiles, acceptedPictures } from "./object-type.ts";
 
-export const fileInput =
+const fileInput =
   "min-h-11 max-w-full py-1 file:me-3 file:min-h-9 file:rounded-lg file:border file:border-line-strong/60 file:bg-surface file:px-4 file:font-medium";
 
 type UploadZoneProps = Omit<FileDropProps, "submit"> & {

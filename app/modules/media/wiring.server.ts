@@ -1,9 +1,9 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { removeUploadFolder } from "#app/platform/upload-folder.server.ts";
 import { stopInspector } from "./inspection/inspector.server.ts";
 import { makeVariants } from "./make-variants.server.ts";
 import { mediaModule } from "./module.ts";
 import { removeLeftover, removeLeftovers } from "./remove-objects.server.ts";
-import { removeUploadFolder } from "./temporary-folder.server.ts";
 
 export const mediaWiring = {
   declares: mediaModule,

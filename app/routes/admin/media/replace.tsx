@@ -4,11 +4,10 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { acceptedFiles } from "#app/modules/media/object-type.ts";
-import { fileInput } from "#app/modules/media/upload-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm } from "../../submit.server.ts";
@@ -67,21 +66,7 @@ export default function MediaReplace({ loaderData, actionData }: Route.Component
               : `The new file will be shown in ${uses} ${uses === 1 ? "place" : "places"}.`}{" "}
             The old file and its URL will be deleted.
           </p>
-          <div>
-            <label htmlFor="file" className="mb-1.5 block font-medium">
-              New file
-            </label>
-            <input
-              id="file"
-              type="file"
-              name="file"
-              required
-              accept={acceptedFiles}
-              aria-describedby={actionData ? "file-error" : undefined}
-              className={fileInput}
-            />
-            <FieldError id="file-error">{errorFor(actionData?.errors, "file")}</FieldError>
-          </div>
+          <FileField label="New file" accept={acceptedFiles} error={errorFor(actionData?.errors, "file")} />
           <Button>Replace file</Button>
         </form>
       </Card>
