@@ -1,9 +1,8 @@
 /** The `guestId` cookie: 128 random bits, signed with an HMAC to prove that this server issued them. */
-
 import { randomFillSync } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
-import { env } from "#app/platform/env.server.ts";
+import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
 import { digest, isSigned, isSignedByCurrent, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "guest-id";
@@ -43,10 +42,7 @@ export function readGuestId(headers: Headers): GuestId {
 
 const signedCookie = (random: string) => cookie(`${random}.${sign(PURPOSE, random)}`);
 
-function cookie(value: string): string {
-  const secure = env().mode === "production" ? "; Secure" : "";
-  return `${NAME}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
-}
+const cookie = (value: string) => cookieFor(NAME, value, { seconds: YEAR_SECONDS });
 
 const ID_BYTES = 16;
 /** A call to the system for each id would take twenty times as long. */

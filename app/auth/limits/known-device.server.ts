@@ -1,9 +1,9 @@
 /** The cookie of a browser that has signed in before (OWASP, device cookies); it only lifts strangers' limits. */
-
 import { randomBytes } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
+import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "known-device";
@@ -35,7 +35,6 @@ export function rememberDevice(headers: Headers, account: string): string {
   // Signed again: the current signature may use the previous secret, which is being retired.
   const entry = `${random}.${sign(PURPOSE, `${random}\0${account}`)}`;
   const others = entriesOf(headers).filter((other) => other !== present);
-  const secure = env().mode === "production" ? "; Secure" : "";
   const value = [entry, ...others].slice(0, ACCOUNTS_MAX).join("~");
-  return `${cookieName()}=${value}; Path=/; Max-Age=${HALF_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return cookieFor(cookieName(), value, { seconds: HALF_YEAR_SECONDS });
 }

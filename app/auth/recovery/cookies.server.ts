@@ -1,9 +1,9 @@
 /** Two cookies: one keeps an opened link's token out of the URL, the other recognises the browser that signed up. */
-
 import { randomBytes, randomUUID } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
+import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { type TokenPurpose, tokenLifetimes } from "./account-token.server.ts";
 
@@ -30,8 +30,7 @@ const WEEK_SECONDS = 7 * DAY_SECONDS;
 const markCookie = () => `${env().mode === "production" ? "__Host-" : ""}latchkey.signed-up`;
 const signedText = (nonce: string, accountId: string) => `${nonce}\0${env().STORE_ID}\0${accountId}`;
 const markIn = (headers: Headers) => parseCookies(headers.get("cookie") ?? "").get(markCookie()) || undefined;
-const setMark = (value: string, maxAge: number) =>
-  `${markCookie()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env().mode === "production" ? "; Secure" : ""}`;
+const setMark = (value: string, seconds: number) => cookieFor(markCookie(), value, { seconds });
 
 /** The Set-Cookie value for the response to a sign-up; without an account it looks the same. */
 export function signUpMark(accountId: string | undefined): string {

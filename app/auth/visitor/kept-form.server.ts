@@ -1,9 +1,11 @@
 /** A form from an Operator whose session had ended: their browser keeps it, sealed, until they sign in again. */
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { parseCookies } from "better-auth/cookies";
+import { href } from "react-router";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { discardKeptForm, formOwnerField, keptForm } from "#app/platform/http/kept-form.ts";
+import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
 import { isSigned, seal, sign, unseal } from "#app/platform/secrets.server.ts";
 
 const PURPOSE = "kept-form";
@@ -70,10 +72,8 @@ function inCookies(request: Request, sealed: string): string[] {
 
 const cookiesOf = (request: Request) => parseCookies(request.headers.get("cookie") ?? "");
 
-function cookie(name: string, value: string, seconds: number): string {
-  const secure = env().mode === "production" ? "; Secure" : "";
-  return `${name}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+const cookie = (name: string, value: string, seconds: number) =>
+  cookieFor(name, value, { seconds, path: href("/admin") });
 
 function readKept(request: Request): Kept | null {
   const cookies = cookiesOf(request);

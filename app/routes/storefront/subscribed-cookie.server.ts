@@ -1,7 +1,7 @@
 /** A cookie that remembers a subscription to the newsletter, so that pages don't offer it again. It grants nothing. */
 import { parseCookies } from "better-auth/cookies";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
-import { env } from "#app/platform/env.server.ts";
+import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
 
 const NAME = "latchkey.subscribed";
 const YEAR_SECONDS = 365 * DAY_SECONDS;
@@ -14,7 +14,5 @@ export function isSubscribed(cookies: string | null | undefined): boolean {
 
 /** The Set-Cookie value after a subscription was confirmed, or ended. */
 export function subscribedCookie(subscribed: boolean): string {
-  const secure = env().mode === "production" ? "; Secure" : "";
-  const [value, maxAge] = subscribed ? ["1", YEAR_SECONDS] : ["", 0];
-  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  return subscribed ? cookieFor(NAME, "1", { seconds: YEAR_SECONDS }) : cookieFor(NAME, "", { seconds: 0 });
 }
