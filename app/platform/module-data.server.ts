@@ -30,6 +30,9 @@ export const queryApart = runSqlApart;
 
 export const sql = Prisma.sql;
 export const joinSql = Prisma.join;
+/** Lets one transaction at a time pass with this key; the others wait until it ends. */
+export const lockSql = (key: string): Sql =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0)) IS NULL AS locked`;
 export const noSql = Prisma.empty;
 export const noJson = Prisma.DbNull;
 export type Sql = Prisma.Sql;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { refuse } from "#app/kernel/refusal.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { lockSql, moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { connectionsModule } from "./module.ts";
 import { type OpenConnection, openFields, tryOpen } from "./open-connection.server.ts";
@@ -16,10 +16,7 @@ const fields = { ...openFields, name: true, enabled: true } as const;
 
 /** Locks a Store's Connections: each is compared with the others, and no constraint can compare sealed values. */
 export async function lockConnections(tx: Transaction, storeId: string) {
-  const key = `connections:${storeId}`;
-  await moduleData(connectionsModule, tx).query(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0)) IS NULL AS locked`,
-  );
+  await moduleData(connectionsModule, tx).query(lockSql(`connections:${storeId}`));
 }
 
 /** One Connection, locked, with its secrets: null where today's AUTH_SECRET can't read them. */

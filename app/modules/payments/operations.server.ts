@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { type ModuleData, moduleData, sql } from "#app/platform/module-data.server.ts";
+import { lockSql, type ModuleData, moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { paymentsModule } from "./module.ts";
 import { type PendingOperations, possibleOperations, startOfDay } from "./operation.ts";
@@ -60,9 +60,7 @@ export function operationsOf(storeId: string, tx?: Transaction) {
      * what is left of the day. Taken after the payment's lock, and last.
      */
     async lockRefundsToday(actorId: string, currency: string, now: Date): Promise<number> {
-      await query(
-        sql`SELECT pg_advisory_xact_lock(hashtextextended(${`refunds:${storeId}:${actorId}`}, 0)) IS NULL AS locked`,
-      );
+      await query(lockSql(`refunds:${storeId}:${actorId}`));
       return refundedToday(actorId, currency, now);
     },
 

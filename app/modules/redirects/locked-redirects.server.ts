@@ -1,4 +1,4 @@
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { lockSql, moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { redirectsModule } from "./module.ts";
 
@@ -7,7 +7,5 @@ import { redirectsModule } from "./module.ts";
  * rows of their own does that before.
  */
 export async function lockRedirects(tx: Transaction, storeId: string): Promise<void> {
-  await moduleData(redirectsModule, tx).query(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`redirects:${storeId}`}, 0)) IS NULL AS locked`,
-  );
+  await moduleData(redirectsModule, tx).query(lockSql(`redirects:${storeId}`));
 }
