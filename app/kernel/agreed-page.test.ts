@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAgreedPages } from "./agreed-page.ts";
+import { agreedParts, readAgreedPages } from "./agreed-page.ts";
 
 const terms = { pageId: "019000d0-0000-7000-8000-000000000001", version: 3, kind: "terms", title: "Our terms" };
 
@@ -10,4 +10,14 @@ test.each([
   [{}, []],
 ])("of %j are read %j", (stored, read) => {
   expect(readAgreedPages(stored)).toEqual(read);
+});
+
+test("a buyer agreed to the terms, and was shown the others", () => {
+  const privacy = { ...terms, kind: "privacy", title: "Privacy" };
+  expect(agreedParts([privacy, terms])).toEqual([
+    { words: "You agreed to", pages: [terms] },
+    { words: "Also shown when you ordered", pages: [privacy] },
+  ]);
+  expect(agreedParts([privacy]).map(({ words }) => words)).toEqual(["Also shown when you ordered"]);
+  expect(agreedParts([])).toEqual([]);
 });

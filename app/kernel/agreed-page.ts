@@ -13,3 +13,12 @@ export type AgreedPage = z.output<typeof agreedPageSchema>;
 /** The pages that an order or a checkout has stored. Leaves out what another version wrote otherwise. */
 export const readAgreedPages = (stored: unknown): AgreedPage[] =>
   (Array.isArray(stored) ? stored : []).flatMap((each) => agreedPageSchema.safeParse(each).data ?? []);
+
+/** What a buyer reads of the pages by their button: what they agreed to, and what else there was to read. */
+export function agreedParts<Page extends Pick<AgreedPage, "kind">>(pages: readonly Page[]) {
+  const isTerms = ({ kind }: Page) => kind === "terms";
+  return [
+    { words: "You agreed to", pages: pages.filter(isTerms) },
+    { words: "Also shown when you ordered", pages: pages.filter((page) => !isTerms(page)) },
+  ].filter((part) => part.pages.length > 0);
+}

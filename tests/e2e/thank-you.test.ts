@@ -1,4 +1,5 @@
 /** The page that a purchase ends on, and the order's page afterwards. */
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
@@ -136,4 +137,21 @@ test.each([
   const { page, number } = await afterPurchase(false, change);
   await title(page, `Order ${number}`);
   expect(await page.getByText("What happens next").count()).toBe(0);
+});
+
+test("an order says what its buyer agreed to, in which version", async () => {
+  const pageId = randomUUID();
+  const agreedPages = [
+    { pageId, version: 2, kind: "terms", title: "Terms of sale" },
+    { pageId: randomUUID(), version: 4, kind: "privacy", title: "Privacy policy" },
+  ];
+  const savedAt = new Date("2026-05-03T12:00:00Z");
+  await db().contentPageVersion.create({
+    data: { storeId: "default", pageId, version: 2, title: "Terms of sale", text: "First.", savedAt },
+  });
+  const { page } = await afterPurchase(false, { agreedPages });
+  const card = page.getByRole("main").locator("section", { hasText: "You agreed to" });
+  expect(await card.innerText()).toMatch(
+    /^Legal pages\s+You agreed to:\s+Terms of sale \(version of 3 May 2026\)\s+Also shown when you ordered:\s+Privacy policy \(version 4\)$/,
+  );
 });

@@ -1,15 +1,16 @@
 /** What orders keep of the legal pages by the button that placed them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { settlePayment } from "#app/flows/money/internal.server.ts";
-import { findVersion, savePage } from "#app/modules/content/index.server.ts";
+import { datedVersions, findVersion, savePage } from "#app/modules/content/index.server.ts";
 import { type PageInput, pageSchema } from "#app/modules/content/page.schema.ts";
 import type { PageKind } from "#app/modules/content/page.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useIdleJobs } from "#tests/fixtures/jobs.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { begun, done, reviewed, sellByHand } from "#tests/fixtures/reviewed-checkout.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-import { adminViewer } from "#tests/fixtures/viewers.ts";
+import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
 useIdleJobs();
@@ -61,8 +62,35 @@ it("an order keeps the version that stood there when its payment began, whatever
   expect(await findVersion(admin, pageId, 3)).toBeNull();
 });
 
+const confirmationTo = async (recipient: string) =>
+  (await emailFound({ where: { recipient, dedupeKey: { startsWith: "order-confirmation" } } })).text;
+
+it("the confirmation names what was agreed to, and what else stood there", async () => {
+  for (const kind of ["terms", "privacy", "withdrawal"] as const) await written(page(kind));
+  const checkout = await reviewed(1000);
+  done(await checkout.pay("transfer"));
+  const text = await confirmationTo(checkout.email);
+  expect(text).toContain("You agreed to: Our terms\n");
+  expect(text).toContain("Also shown when you ordered: Our privacy, Our withdrawal\n");
+});
+
+it("a version has its day, also once its page is deleted, and one that there never was has none", async () => {
+  const pageId = await written(page("terms"));
+  const savedAt = new Date("2026-05-03T12:00:00Z");
+  await db().contentPageVersion.updateMany({ where: { pageId }, data: { savedAt } });
+  await db().contentPage.deleteMany();
+  const [one, other] = [1, 2].map((version) => ({ pageId, version, title: "Our terms" }));
+  if (!one || !other) throw new Error("Both are there.");
+  expect(await datedVersions(guestViewer(), [other, one])).toEqual([
+    { ...other, savedAt: null },
+    { ...one, savedAt },
+  ]);
+  expect(await datedVersions({ ...guestViewer(), storeId: "another" }, [one])).toEqual([{ ...one, savedAt: null }]);
+});
+
 it("an order of a store without legal pages names none", async () => {
   const checkout = await reviewed(1000);
   done(await checkout.pay("transfer"));
   expect(await agreedOf(checkout.sessionId)).toEqual([]);
+  expect(await confirmationTo(checkout.email)).not.toContain("Legal pages");
 });

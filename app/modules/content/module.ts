@@ -24,8 +24,9 @@ declare module "#app/platform/page-cache/page-tag.ts" {
   interface PageTags {
     /**
      * - `page:HANDLE`: the page at that address, or that there is none
+     * - `pages`: which pages are published, and where
      * - `legal`: which legal pages are published, and where
      */
-    content: `page:${string}` | "legal";
+    content: `page:${string}` | "pages" | "legal";
   }
 }

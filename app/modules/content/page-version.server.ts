@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { contentModule } from "./module.ts";
 
@@ -13,4 +13,18 @@ export async function findVersion({ storeId }: AdminViewer, pageId: string, vers
   const { text, ...page } = found;
   const { renderMarkdown } = await import("#app/platform/markdown.server.ts");
   return { ...page, html: renderMarkdown(text) };
+}
+
+type Named = { pageId: string; version: number };
+
+/** The pages that an order names, each with when its version was saved; null where this Store has no such version. */
+export async function datedVersions<Page extends Named>({ storeId }: ShopperViewer, pages: readonly Page[]) {
+  if (pages.length === 0) return [];
+  const { contentPageVersion } = moduleData(contentModule);
+  const found = await contentPageVersion.findMany({
+    where: { storeId, OR: pages.map(({ pageId, version }) => ({ pageId, version })) },
+    select: { pageId: true, version: true, savedAt: true },
+  });
+  const isSame = (one: Named, other: Named) => one.pageId === other.pageId && one.version === other.version;
+  return pages.map((page) => ({ ...page, savedAt: found.find((each) => isSame(each, page))?.savedAt ?? null }));
 }

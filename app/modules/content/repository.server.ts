@@ -7,6 +7,8 @@ import { isLegalKind, type LegalPage, legalKinds } from "./page.ts";
 /** What `pageSchema` takes; anything else in a URL is no page's. */
 const handleForm = /^[a-z0-9-]{1,80}$/;
 
+const MOST_TITLES = 1000;
+
 /** What anyone may read of a Store's pages. @param keep where a request may get what an earlier one has read */
 export function contentFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = readUncached) {
   const { contentPage } = moduleData(contentModule);
@@ -40,6 +42,20 @@ export function contentFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = re
             .toSorted((one, other) => legalKinds.indexOf(one.kind) - legalKinds.indexOf(other.kind));
         },
         tags: () => ["legal"],
+      }),
+
+    /** Where the published pages are, in the order of their titles. */
+    titles: () =>
+      keep({
+        key: key("titles"),
+        read: () =>
+          contentPage.findMany({
+            where: { storeId, state: "published" },
+            orderBy: [{ title: "asc" }, { handle: "asc" }],
+            select: { handle: true, title: true },
+            take: MOST_TITLES,
+          }),
+        tags: () => ["pages"],
       }),
 
     /** Published pages after a handle, in the order of handles. */

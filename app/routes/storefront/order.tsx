@@ -8,6 +8,8 @@ import { orderName } from "#app/kernel/order-name.ts";
 import { chosenTitle, deliveryKind, findMethod } from "#app/kernel/shipping.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
+import { datedVersions } from "#app/modules/content/index.server.ts";
+import { AgreedTo } from "#app/modules/orders/components/agreed-to.tsx";
 import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
 import { NextSteps } from "#app/modules/orders/components/next-steps.tsx";
 import { OpenOrderLink, OrderLinkInvalid, OrderNotFound } from "#app/modules/orders/components/open-order-link.tsx";
@@ -52,7 +54,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (order) {
     const isNew = searchParams.get("thanks") === "1" && isJustPlaced(order);
     const thanks = isNew ? thanksFor(order, settings, viewer.kind === "guest") : null;
-    return data({ order: shown(order, settings), thanks }, { headers });
+    const agreedPages = await datedVersions(viewer, order.agreedPages);
+    return data({ order: { ...shown(order, settings), agreedPages }, thanks }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
@@ -160,6 +163,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.noteToSeller}</p>
             </Card>
           ) : null}
+          {order.agreedPages.length > 0 ? <AgreedTo pages={order.agreedPages} /> : null}
           {thanks?.account ? <AccountOffer {...thanks.account} number={order.number} email={order.email} /> : null}
         </div>
       </div>
@@ -167,7 +171,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = ReturnType<typeof shown>;
+type Shown = Omit<ReturnType<typeof shown>, "agreedPages">;
 
 function OrderHeader({ order }: { order: Shown }) {
   const { url: trackingUrl } = readTracking(order);

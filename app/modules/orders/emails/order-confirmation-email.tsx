@@ -1,4 +1,5 @@
 import { addressLines } from "#app/kernel/address-lines.ts";
+import { type AgreedPage, agreedParts } from "#app/kernel/agreed-page.ts";
 import { formatInstant } from "#app/kernel/formats.ts";
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { type LineProperties, recipientTexts } from "#app/kernel/line-properties.ts";
@@ -46,6 +47,8 @@ export type OrderConfirmation = OrderEmailData & {
   billingAddress: Record<string, string> | null;
   /** What the buyer wrote to the Store; may be empty. */
   noteToSeller: string;
+  /** The legal pages by the button that placed it. */
+  agreedPages: readonly Pick<AgreedPage, "kind" | "title">[];
   /** Where it is paid by hand: how, how much in minor units, and until when. */
   manual: { way: ManualPayment; amountMinor: number; payBy: Date } | null;
 };
@@ -89,6 +92,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         <EmailLines title="Your note to us" lines={unlinked(order.noteToSeller).split("\n")} />
       ) : null}
       <EmailLines title="What happens next" lines={expected(order)} />
+      {order.agreedPages.length > 0 ? <EmailLines title="Legal pages" lines={agreedTo(order)} /> : null}
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );
@@ -101,6 +105,9 @@ function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
     ...(sellsCards ? [cardsSentence] : []),
   ];
 }
+
+const agreedTo = ({ agreedPages }: OrderConfirmation): string[] =>
+  agreedParts(agreedPages).map(({ words, pages }) => `${words}: ${pages.map(({ title }) => title).join(", ")}`);
 
 /** As the order's page has them; a subtotal that the total follows goes without saying. */
 function sumDetails({ sums, currency, ...order }: OrderConfirmation, language: string) {
@@ -133,5 +140,9 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   ...{ shippingMethod: "standard", pickupPlace: "" },
   billingAddress: null,
   noteToSeller: "Please leave the parcel with the neighbours.",
+  agreedPages: [
+    { kind: "terms", title: "Terms of sale" },
+    { kind: "privacy", title: "Privacy policy" },
+  ],
   manual: null,
 });
