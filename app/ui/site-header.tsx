@@ -1,4 +1,5 @@
 import { ArrowLeft, Search, ShoppingBag, UserRound } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, href } from "react-router";
 import type { LogoPicture } from "#app/platform/brand.ts";
 import { Menu } from "./disclosure.tsx";
@@ -7,6 +8,7 @@ import { Logo } from "./logo.tsx";
 import type { Fitting } from "./menu-room.ts";
 import { Container } from "./page-header.tsx";
 import { drawerClass, iconLinkClass, MainNav, MobileMenu, type NavEntry, type NavItem } from "./site-menu.tsx";
+import { LONGEST_SEARCH } from "./suggestions.ts";
 
 export type SiteHeaderProps = {
   storeName: string;
@@ -135,27 +137,52 @@ function CartLink({ to, count }: { to: string; count: number }) {
   );
 }
 
+/** Few visits need it, so it is loaded when the field gets the focus first. */
+const loadSuggestions = () => import("./search-suggestions.tsx");
+
+type Suggesting = Awaited<ReturnType<typeof loadSuggestions>> & { field: HTMLInputElement };
+
 export function SearchForm({ action, query, id }: { action: string; query?: string | undefined; id: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  const suggest = useCallback(() => {
+    const present = field.current;
+    // Offline, or from before an update: the field searches as it does without.
+    if (present)
+      loadSuggestions().then(
+        (loaded) => setSuggesting({ ...loaded, field: present }),
+        () => {},
+      );
+  }, []);
+  useEffect(() => {
+    // It may have got the focus before the page was hydrated.
+    if (document.activeElement === field.current) suggest();
+  }, [suggest]);
   return (
     <Form role="search" action={action} method="get" className="relative">
       <label htmlFor={id} className="sr-only">
         Search products
       </label>
-      <Search
-        aria-hidden
-        size={17}
-        className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
-      />
-      <input
-        key={query}
-        id={id}
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder="Search"
-        maxLength={100}
-        className="h-11 w-full rounded-lg border border-transparent bg-sunken ps-9.5 pe-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
-      />
+      <div className="relative">
+        <Search
+          aria-hidden
+          size={17}
+          className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted"
+        />
+        <input
+          key={query}
+          ref={field}
+          onFocus={suggest}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={query}
+          placeholder="Search"
+          maxLength={LONGEST_SEARCH}
+          className="h-11 w-full rounded-lg border border-transparent bg-sunken ps-9.5 pe-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
+        />
+      </div>
+      {suggesting ? <suggesting.SearchSuggestions key={query} field={suggesting.field} action={action} /> : null}
     </Form>
   );
 }

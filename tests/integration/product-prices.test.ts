@@ -1,4 +1,5 @@
 /** What a variant costs now, what it cost before, and who is told. */
+import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
@@ -253,4 +254,36 @@ it("the published view has what a quote needs, and not what the item costs the s
   expect(JSON.stringify([found, await pageOf(variant), await cardOf(variant)])).not.toContain("1234");
   expect(await pageOf(variant)).toMatchObject({ unitPrice: { minor: 5333, per: "l" } });
   expect(await cardOf(variant)).toMatchObject({ unitPrice: { minor: 5333, per: "l" } });
+});
+
+it("a new price reads the variants of its product alone, also on a connection that first saw a small store", async () => {
+  const [changed, other] = [await newVariant(), await newVariant()];
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const change = (price: number) =>
+    client.query('UPDATE "mod_catalog_variant" SET "regularMinor" = $2 WHERE "id" = $1', [changed.variantId, price]);
+  const scanned = async () => {
+    const { rows } = await client.query<{ read: number }>(
+      `SELECT seq_tup_read::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'mod_catalog_variant'`,
+    );
+    return rows[0]?.read ?? Number.NaN;
+  };
+  try {
+    await client.query("BEGIN");
+    await client.query('ANALYZE "mod_catalog_variant"');
+    for (let price = 1; price <= 10; price++) await change(price);
+    await client.query(
+      `INSERT INTO "mod_catalog_variant" ("id", "storeId", "productId", "sku", "optionValues", "priceMinor", "regularMinor")
+       SELECT gen_random_uuid(), "storeId", "productId", 'MANY-' || n, ARRAY[n::text], 1000, 1000
+       FROM "mod_catalog_variant", generate_series(1, 3000) n WHERE "id" = $1`,
+      [other.variantId],
+    );
+    const before = await scanned();
+    await change(2500);
+    expect((await scanned()) - before).toBeLessThan(100);
+    const { rows } = await client.query('SELECT "priceMinor" FROM "mod_catalog" WHERE "id" = $1', [changed.productId]);
+    expect(rows).toEqual([{ priceMinor: 2500 }]);
+  } finally {
+    await client.end();
+  }
 });

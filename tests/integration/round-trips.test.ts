@@ -54,11 +54,15 @@ type Page = { pattern: string; path: string };
 /** How far away the database is at each try, in milliseconds: on a busy machine a page asks more slowly. */
 const TRIES = [8, 8, 50, 300];
 
-/** The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes. */
+/**
+ * The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes.
+ * A job of many statements lasts as long as its answers are held back, so each further try waits for its end.
+ */
 async function roundTripsOf(client: HttpClient, path: string, bound: number): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   for (const awayMs of TRIES) {
     if (fewest <= bound) break;
+    if (fewest < Number.POSITIVE_INFINITY) await watched.quiet();
     watched.takeStatements(awayMs);
     await client.get(path);
     fewest = Math.min(fewest, watched.takeStatements().roundTrips);
@@ -83,6 +87,8 @@ const further: Page[] = [
   { pattern: "/products", path: "/products?sort=title&available=1&min=5" },
   { pattern: "/products", path: "/products?q=lamp" },
   { pattern: "/products", path: "/products?q=nothing-like-it" },
+  { pattern: "/search/suggestions", path: "/search/suggestions?q=lamp" },
+  { pattern: "/search/suggestions", path: "/search/suggestions?q=nothing-like-it" },
   { pattern: "/products", path: "/products?collection=home&page=2" },
   { pattern: "/collections/:handle", path: "/collections/home?sort=price-asc" },
 ];

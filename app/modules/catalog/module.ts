@@ -2,7 +2,16 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const catalogModule = defineModule({
   id: "catalog",
-  owns: ["product", "variant", "productImage", "collection", "collectionProduct", "priceChange"],
+  owns: [
+    "product",
+    "variant",
+    "productImage",
+    "collection",
+    "collectionProduct",
+    "priceChange",
+    "catalogWord",
+    "missedSearch",
+  ],
   publishes: ["publishedCollection", "publishedVariant"],
   reads: ["publishedAvailability"],
   auditActions: {

@@ -34,3 +34,7 @@ export type ProductListQuery = z.output<typeof productListSchema>;
 
 /** How many products a list shows, and counts, at most. */
 export const mostListed = ({ q }: Pick<ProductListQuery, "q">) => (q ? MOST_FOUND : MOST_LISTED);
+
+/** Whether a list has what a search finds without any filter: where nothing is in it, the store has nothing for its words. */
+export const isSearchAlone = ({ q, collection, min, max, available, page }: ProductListQuery): boolean =>
+  q !== "" && collection === "" && min === undefined && max === undefined && !available && page === 1;

@@ -1,6 +1,7 @@
 import type { ShopRates } from "#app/modules/stores/tax-rules.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type ListSort, mostListed, type ProductListQuery } from "./product-list.schema.ts";
+import { isLiteral, type SearchTerm, searchWords } from "./search-words.ts";
 import { classColumn, priceConditions, priceKey } from "./shown-prices.server.ts";
 
 /** @property rates null where prices are shown as they were entered, and where the list doesn't depend on them */
@@ -34,7 +35,23 @@ function orderOf({ sort, rates }: PricedListQuery, { taxClass }: Shelf): { key: 
   return { key: priceKey({ price, taxClass }, rates), direction: sort === "price-asc" ? ascending : descending };
 }
 
-const wordsOf = (q: string) => sql`websearch_to_tsquery('english', ${q})`;
+/** Of a search: products with its words, with those in their titles, and the same where words only begin so. */
+type Matches = { exact: Sql; titled: Sql | null; begun: Sql; begunTitled: Sql | null };
+
+function matchesOf(q: string): Matches {
+  if (isLiteral(q)) {
+    const words = sql`websearch_to_tsquery('english', ${q.normalize("NFKD").replace(/\p{M}/gu, "")})`;
+    return { exact: words, titled: null, begun: words, begunTitled: null };
+  }
+  const terms = JSON.stringify(searchWords(q).map((word): SearchTerm => [[word]]));
+  return {
+    exact: sql`"mod_catalog_query"(${terms}::jsonb, FALSE, '')`,
+    titled: sql`"mod_catalog_query"(${terms}::jsonb, FALSE, 'A')`,
+    // Selected, so that PostgreSQL doesn't know it: it would take any beginning for common, and read the table instead.
+    begun: sql`(SELECT "mod_catalog_query"(${terms}::jsonb, TRUE, ''))`,
+    begunTitled: sql`(SELECT "mod_catalog_query"(${terms}::jsonb, TRUE, 'A'))`,
+  };
+}
 
 function shelfOf(storeId: string, { collection, q }: PricedListQuery): Shelf {
   const products = {
@@ -71,45 +88,59 @@ function conditions(storeId: string, { min, max, available, rates }: PricedListQ
 /** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
   const shelf = shelfOf(storeId, query);
-  const { from, id } = shelf;
+  const { id } = shelf;
   const isMeant = conditions(storeId, query, shelf);
   if (query.q && query.sort === "relevance") return rankedList(query, { shelf, isMeant, span });
   const { key, direction } = orderOf(query, shelf);
-  const hasWords = query.q ? sql`AND s."search" @@ ${wordsOf(query.q)}` : noSql;
+  // Matches first, and then their order: along the index of an order they may all be far away.
+  const from = query.q
+    ? sql`(SELECT s.* FROM ${shelf.from} WHERE s."words" @@ ${matchesOf(query.q).begun} OFFSET 0) s`
+    : shelf.from;
   const hasPrice = query.min !== undefined || query.max !== undefined;
   // Matches are counted as they are found, the rest along an index too: without an order PostgreSQL might scan the
   // table from an end where nothing matches.
   const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? price : key} ${direction}`;
   return {
     found: noSql,
-    page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant} ${hasWords}
+    page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant}
               ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${span.limit} OFFSET ${span.offset}`,
     order: sql`page."key" ${direction}, page."id" ${direction}`,
-    total: sql`SELECT 1 FROM ${from} WHERE ${isMeant} ${hasWords} ${counted} LIMIT ${mostListed(query) + 1}`,
+    total: sql`SELECT 1 FROM ${from} WHERE ${isMeant} ${counted} LIMIT ${mostListed(query) + 1}`,
   };
 }
 
 /**
- * Best matches first. Ranking reads every match, so it ranks no more than a list can show: those with all words in
- * their titles, and only where these are too few, those with them anywhere.
+ * Best matches first: words before their beginnings, and titles before the rest. Ranking reads every match, so it ranks
+ * no more than a list can show: each stage is only read while those before found too few.
  */
 function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): List {
-  const { q } = query;
   const { from, id } = shelf;
   const most = mostListed(query) + 1;
-  const candidates = sql`SELECT ${id} AS "id", s."createdAt", ts_rank(s."search", ${wordsOf(q)}) AS "rank"
-    FROM ${from} WHERE ${isMeant}`;
+  const { exact, titled, begun, begunTitled } = matchesOf(query.q);
+  const [title, anywhere] = [sql`"mod_catalog_words"(s."title")`, sql`s."words"`];
+  const stages = [
+    { name: sql`found_titled`, where: title, matches: exact, without: [] },
+    { name: sql`found_exact`, where: anywhere, matches: sql`(SELECT ${exact})`, without: [titled] },
+    { name: sql`found_titled_begun`, where: title, matches: begun, without: [exact] },
+    { name: sql`found_begun`, where: anywhere, matches: begun, without: [exact, begunTitled] },
+  ];
+  const parts = stages.map(({ name, where, matches, without }, at) => {
+    // From 0 to 1 within a stage.
+    const rank = sql`${stages.length - at}::int + ts_rank(s."words", ${matches})`;
+    const others = without.map((those) => (those ? sql` AND NOT s."words" @@ ${those}` : noSql));
+    const found = sql`SELECT ${id} AS "id", s."createdAt", ${rank} AS "rank" FROM ${from}
+      WHERE ${where} @@ ${matches}${joinSql([noSql, ...others], "")} AND ${isMeant}`;
+    const before = stages[at - 1]?.name;
+    if (!before) return sql`${name} AS MATERIALIZED (${found} LIMIT ${most})`;
+    return sql`${name} AS MATERIALIZED (SELECT * FROM ${before} UNION ALL (${found}
+      AND ${id} NOT IN (SELECT "id" FROM ${before}) AND (SELECT COUNT(*) FROM ${before}) < ${most} LIMIT ${most}))`;
+  });
+  const found = sql`found_begun`;
   return {
-    found: sql`WITH titled AS MATERIALIZED (
-        ${candidates} AND to_tsvector('english'::regconfig, s."title") @@ ${wordsOf(q)} LIMIT ${most}
-      ), found AS MATERIALIZED (
-        SELECT * FROM titled UNION ALL
-        (${candidates} AND s."search" @@ ${wordsOf(q)} AND ${id} NOT IN (SELECT "id" FROM titled)
-          AND (SELECT COUNT(*) FROM titled) < ${most} LIMIT ${most})
-      )`,
-    page: sql`SELECT "id", "rank" AS "key", "createdAt" AS "then" FROM found
+    found: sql`WITH ${joinSql(parts, ", ")}`,
+    page: sql`SELECT "id", "rank" AS "key", "createdAt" AS "then" FROM ${found}
               ORDER BY "rank" DESC, "createdAt" DESC, "id" DESC LIMIT ${span.limit} OFFSET ${span.offset}`,
     order: sql`page."key" DESC, page."then" DESC, page."id" DESC`,
-    total: sql`SELECT 1 FROM found LIMIT ${most}`,
+    total: sql`SELECT 1 FROM ${found} LIMIT ${most}`,
   };
 }

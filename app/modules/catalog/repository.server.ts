@@ -7,6 +7,7 @@ import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/ta
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { type CollectionSort, collectionSortOf } from "./collection.ts";
+import { correctedSearch } from "./corrected-search.server.ts";
 import { catalogModule } from "./module.ts";
 import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
@@ -25,6 +26,7 @@ type ProductPage = {
   collections: { handle: string; title: string }[];
   requiresShipping: boolean;
   kind: ProductKind;
+  vendor: string;
   taxClass: string;
   contentUnit: string;
   referenceUnit: string;
@@ -65,7 +67,7 @@ function shownProduct({ contentUnit, referenceUnit, taxClass: ownClass, ...rest 
 async function readProductPage(storeId: string, where: Sql): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
-      p."requiresShipping", p."kind"::text, p."taxClass", p."contentUnit", p."referenceUnit",
+      p."requiresShipping", p."kind"::text, p."vendor", p."taxClass", p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",
@@ -95,12 +97,16 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
   return found && shownProduct(found, { toEu: sellsToEu(settings), shopPrice: shopPriceOf(settings.taxes) });
 }
 
-/** `more` is true where there are more than `total`, where counting stops. */
-type ProductList<Item> = { items: Item[]; total: number; more: boolean };
+/**
+ * @property more there are more than `total`, where counting stops
+ * @property corrected what was searched instead, where nothing matched what was typed
+ */
+type ProductList<Item> = { items: Item[]; total: number; more: boolean; corrected?: string };
 
 type SortedQuery = Omit<PricedListQuery, "rates">;
 
-type HowListed = { pageSize?: number; collectionSort?: CollectionSort };
+/** @property asTyped without a look for what was meant where nothing matches: in one statement */
+type HowListed = { pageSize?: number; collectionSort?: CollectionSort; asTyped?: boolean };
 
 /** The order of a list for which a Shopper chose none, where it isn't of the best matches. */
 function sortedAs(query: ProductListQuery, collectionSort: CollectionSort): SortedQuery {
@@ -151,16 +157,18 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
      * One page of the product list, with the total as far as it is counted.
      * @param collectionSort the order of the query's collection
      */
-    async list(asked: ProductListQuery, { pageSize = PAGE_SIZE, collectionSort = "newest" }: HowListed = {}) {
+    async list(asked: ProductListQuery, how: HowListed = {}) {
+      const { pageSize = PAGE_SIZE, collectionSort = "newest", asTyped = false } = how;
       const query = sortedAs(asked, collectionSort);
+      const read = asTyped ? readPage : readList;
       const rates = await ratesOfList(query, viewer, keep);
       return priced(
         kept(
-          ["list", query, pageSize, rates],
-          () => readList(storeId, { ...query, rates }, pageSize),
+          ["list", query, pageSize, rates, asTyped],
+          (): Promise<ProductList<CardRow>> => read(storeId, { ...query, rates }, pageSize),
           ({ items }) => [...listTags(items, query.available !== undefined), ...orderTags(query)],
         ),
-        (list, how) => ({ ...list, items: list.items.map((row) => cardOf(row, how)) }),
+        (list, howPriced) => ({ ...list, items: list.items.map((row) => cardOf(row, howPriced)) }),
       );
     },
 
@@ -201,6 +209,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
     collections,
 
+    /** A published collection with the published ones above and directly under it; null where there is none. */
     async findCollection(handle: string) {
       const found = (await collections()).find((one) => one.handle === handle);
       return found ? { ...found, sort: collectionSortOf(found.sort) } : null;
@@ -215,7 +224,7 @@ function publishedOf(storeId: string) {
   const data = moduleData(catalogModule);
   return {
     /**
-     * Handles and dates, by handle.
+     * Handles and dates, by handle, with the URLs of the first pictures.
      * @param after starts after this handle
      */
     publishedAfter: (after: string, count: number) =>
@@ -264,7 +273,17 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
     ORDER BY ${order}`);
 }
 
+/** Where nothing matches what was typed, what a correction finds. */
 async function readList(storeId: string, query: PricedListQuery, pageSize: number): Promise<ProductList<CardRow>> {
+  const typed = await readPage(storeId, query, pageSize);
+  if (typed.total > 0 || !query.q) return typed;
+  const corrected = await correctedSearch(storeId, query.q);
+  if (corrected === null) return typed;
+  const meant = await readPage(storeId, { ...query, q: corrected }, pageSize);
+  return meant.total > 0 ? { ...meant, corrected } : typed;
+}
+
+async function readPage(storeId: string, query: PricedListQuery, pageSize: number): Promise<ProductList<CardRow>> {
   const most = mostListed(query);
   const offset = Math.min((query.page - 1) * pageSize, most);
   const wanted = listOf(storeId, query, { limit: Math.min(pageSize, most - offset), offset });

@@ -1,4 +1,5 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { forgetMissedSearches, writeMissedSearches } from "./missed-searches.server.ts";
 import { catalogModule } from "./module.ts";
 import { repriceDue } from "./reprice.server.ts";
 
@@ -7,4 +8,6 @@ export const catalogWiring = {
   jobs: (viewer) => ({
     "catalog.reprice": () => repriceDue(viewer),
   }),
+  cleanUp: forgetMissedSearches,
+  onStop: writeMissedSearches,
 } satisfies Wiring;

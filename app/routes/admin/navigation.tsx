@@ -16,6 +16,7 @@ import {
   RadioTower,
   ReceiptText,
   ScrollText,
+  SearchX,
   Settings,
   ShieldCheck,
   Signpost,
@@ -45,6 +46,7 @@ const groups: readonly Group[] = [
     pages: [
       { to: href("/admin/products"), label: "Products", icon: Package },
       { to: href("/admin/collections"), label: "Collections", icon: LibraryBig },
+      { to: href("/admin/searches"), label: "Searches", icon: SearchX },
       { to: href("/admin/media"), label: "Media", icon: Images },
       { to: href("/admin/discounts"), label: "Discounts", icon: TicketPercent },
       { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift },

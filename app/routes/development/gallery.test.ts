@@ -5,7 +5,7 @@ const read = (glob: string) => globSync(glob).map((file) => readFileSync(file, "
 
 /** The root and the header render these, and a page may have only one; tables, toasts and notices are made of the others. */
 const elsewhere = [
-  ...["SkipLink", "SearchForm", "MainNav", "MobileMenu"],
+  ...["SkipLink", "SearchForm", "SearchSuggestions", "MainNav", "MobileMenu"],
   ...["Header", "SelectCell", "Cell", "UndoForm"],
 ];
 

@@ -26,13 +26,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const collection = await catalog.findCollection(params.handle);
   if (!collection) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { sort: collectionSort } = collection;
-  const { items, total, more } = await catalog.list({ ...query, collection: collection.handle }, { collectionSort });
+  const { items, total, more, corrected } = await catalog.list(
+    { ...query, collection: collection.handle },
+    { collectionSort },
+  );
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
     query,
     total,
     more,
+    corrected,
     pageSize: PAGE_SIZE,
     emptyShop: total === 0 && !(await catalog.hasProducts()),
     products: items.map(toListedProduct),

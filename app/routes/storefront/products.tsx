@@ -3,8 +3,8 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
-import { catalogFor, popularCollections } from "#app/modules/catalog/index.server.ts";
-import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { catalogFor, countMissedSearch, popularCollections } from "#app/modules/catalog/index.server.ts";
+import { isSearchAlone, PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
@@ -22,7 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const catalog = catalogFor(viewer, keep);
-  const [{ items, total, more }, collections] = await Promise.all([catalog.list(query), catalog.collections()]);
+  const [{ items, total, more, corrected }, collections] = await Promise.all([
+    catalog.list(query),
+    catalog.collections(),
+  ]);
+  if (total === 0 && isSearchAlone(query)) countMissedSearch(viewer, query.q);
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   const [hasProducts, popular] =
     total > 0 ? [true, []] : await Promise.all([catalog.hasProducts(), popularCollections(viewer, MOST_POPULAR, keep)]);
@@ -30,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     total,
     more,
+    corrected,
     pageSize: PAGE_SIZE,
     emptyShop: !hasProducts,
     popular,

@@ -19,6 +19,8 @@ export type ResultProps = FilterProps & {
   /** How many the list shows. */
   total: number;
   more: boolean;
+  /** What was searched instead of what was typed. */
+  corrected?: string | undefined;
   pageSize: number;
   /** The handle of the collection whose page this is. */
   collection?: string;
@@ -35,6 +37,11 @@ export function ProductResults(props: ResultProps) {
   const { language } = useFormats();
   return (
     <section aria-labelledby="result-count">
+      {props.corrected ? (
+        <p className="mb-6 break-words">
+          We found nothing for “{query.q}”. Showing results for <strong>“{props.corrected}”</strong>.
+        </p>
+      ) : null}
       <div
         className={
           products.length > 0 ? "mb-6 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:gap-x-6" : ""

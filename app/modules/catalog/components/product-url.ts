@@ -19,7 +19,7 @@ export function productSearch({ variant, picture, from }: Search): string {
 
 /**
  * The collection to show above a product: the one in the URL where the product is in it, else the first.
- * @param collections the product's own, in the merchant's order
+ * @param collections the product's own, the deepest first
  */
 export const collectionOf = <C extends { handle: string }>(collections: readonly C[], from: string | null) =>
   collections.find(({ handle }) => handle === from) ?? collections.at(0);
