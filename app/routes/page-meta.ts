@@ -1,6 +1,11 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
+import type { Thing } from "schema-dts";
+import { previewOf } from "#app/platform/object-url.ts";
+import type { Absolute } from "./structured-data.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+type Preview = { url: string; width?: number | undefined; height?: number | undefined; alt?: string | undefined };
 
 type PageMeta = {
   /** Without the store's name; none on the home page. */
@@ -9,16 +14,20 @@ type PageMeta = {
   description?: string | undefined;
   /** The page's canonical path in this store. */
   canonical?: string | undefined;
-  /** A picture for link previews, a path of this store. */
-  image?: string | null | undefined;
+  /** What link previews call the page. */
+  type?: "website" | "article" | "product";
+  /** Stored pictures for link previews, the best first: the first raster image is shown, else the logo. */
+  images?: readonly Preview[];
+  /** What search engines read of the page (schema.org). */
+  structured?: ((absolute: Absolute) => Thing[]) | undefined;
   /** True for personal pages; `follow` if search engines may follow the page's links. */
   noindex?: boolean | "follow";
   error?: unknown;
 };
 
-/** The page's head: title, description, canonical URL, preview. An error page gets the error's own title. */
+/** The page's head: title, description, canonical URL, preview, structured data. An error page gets its own title. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const { storeName, origin } = rootData(matches);
+  const { storeName, origin, logo } = rootData(matches);
   // React Router passes null, not undefined, if there is none.
   if (page.error != null) {
     const missing = isRouteErrorResponse(page.error) && [404, 410].includes(page.error.status);
@@ -26,27 +35,52 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];
   }
   const title = page.title ? `${page.title} · ${storeName}` : storeName;
-  const { canonical, image } = page;
+  const { canonical, noindex } = page;
   const description = page.description || (page.title ? `${page.title} at ${storeName}.` : storeName);
+  const absolute: Absolute = (path) => new URL(path, origin).href;
+  const things = (!noindex && canonical && page.structured?.(absolute)) || [];
   return [
     { title },
-    ...(page.noindex ? [{ name: "robots", content: page.noindex === "follow" ? "noindex, follow" : "noindex" }] : []),
+    ...(noindex ? [{ name: "robots", content: noindex === "follow" ? "noindex, follow" : "noindex" }] : []),
     { name: "description", content: description },
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: origin + canonical }] : []),
-    ...(canonical ? preview({ title, description, url: origin + canonical, image: image && origin + image }) : []),
+    ...(canonical
+      ? preview({
+          ...{ site_name: storeName, title: page.title ?? storeName, description },
+          ...{ type: page.type ?? "website", url: origin + canonical },
+          ...pictureData([...(page.images ?? []), ...(logo ? [{ ...logo, alt: storeName }] : [])], absolute),
+        })
+      : []),
+    ...(things.length > 0 ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } }] : []),
   ];
 }
 
-function preview(page: { title: string; description: string; url: string; image?: string | null | undefined }) {
-  const { title, description, url, image } = page;
-  return Object.entries({ title, description, url, image })
-    .filter((entry): entry is [string, string] => Boolean(entry[1]))
-    .map(([name, content]) => ({ property: `og:${name}`, content }));
+/** Open Graph, which the previews of X read too; `twitter:card` is the one name that they need besides. */
+function preview(page: Record<string, string | undefined>): MetaDescriptor[] {
+  const properties = Object.entries(page).flatMap(([name, content]) =>
+    content ? [{ property: `og:${name}`, content }] : [],
+  );
+  return [...properties, { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" }];
 }
 
-function rootData(matches: Matches): { storeName: string; origin: string } {
+function pictureData(pictures: readonly Preview[], absolute: Absolute): Record<string, string | undefined> {
+  for (const { alt, ...picture } of pictures) {
+    const found = previewOf(picture);
+    if (!found) continue;
+    const { url, width, height } = found;
+    return {
+      image: absolute(url),
+      ...{ "image:width": width?.toString(), "image:height": height?.toString(), "image:alt": alt },
+    };
+  }
+  return {};
+}
+
+type RootData = { storeName: string; origin: string; logo?: Preview | null };
+
+function rootData(matches: Matches): RootData {
   const loaded = matches.find((match) => match?.id === "root")?.loaderData;
-  // Loosely typed, because each route's match types differ; the root loader returns both.
-  const { storeName = "Store", origin = "" } = (loaded ?? {}) as { storeName?: string; origin?: string };
-  return { storeName, origin };
+  // Loosely typed, because each route's match types differ; the root loader returns all of them.
+  const { storeName = "Store", origin = "", logo = null } = (loaded ?? {}) as Partial<RootData>;
+  return { storeName, origin, logo };
 }

@@ -219,6 +219,9 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   };
 }
 
+/** Pictures of a product in the sitemap: with more, a file of 45,000 products could exceed the protocol's 50 MB. */
+const MOST_NAMED = 3;
+
 /** What is published, by handle, for the sitemap. */
 function publishedOf(storeId: string) {
   const data = moduleData(catalogModule);
@@ -228,9 +231,11 @@ function publishedOf(storeId: string) {
      * @param after starts after this handle
      */
     publishedAfter: (after: string, count: number) =>
-      data.query<{ handle: string; updatedAt: Date }>(sql`
-        SELECT "handle", "updatedAt" FROM "mod_catalog"
-        WHERE "storeId" = ${storeId} AND "status" = 'active' AND "handle" > ${after} ORDER BY "handle" LIMIT ${count}`),
+      data.query<{ handle: string; updatedAt: Date; pictures: string[] }>(sql`
+        SELECT p."handle", p."updatedAt", ARRAY(SELECT i."url" FROM "mod_catalog_image" i
+          WHERE i."productId" = p."id" AND i."storeId" = p."storeId" ORDER BY i."position" LIMIT ${MOST_NAMED}) AS "pictures"
+        FROM "mod_catalog" p WHERE p."storeId" = ${storeId} AND p."status" = 'active' AND p."handle" > ${after}
+        ORDER BY p."handle" LIMIT ${count}`),
 
     /** The handle of the `count`th product after this one, and the next; fewer where the list ends. */
     async publishedAt(after: string, count: number): Promise<string[]> {

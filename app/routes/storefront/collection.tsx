@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     title: loaderData?.collection.seoTitle || loaderData?.collection.title,
     description: loaderData?.collection.seoDescription || loaderData?.collection.description,
     ...(loaderData && listMeta(pathOf(loaderData.collection.handle), loaderData.query)),
-    image: loaderData?.collection.imageUrl,
+    images: loaderData?.collection.imageUrl ? [{ url: loaderData.collection.imageUrl }] : [],
   });
 
 export default function Collection({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,18 @@
 import clsx from "clsx";
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { linesOf } from "#app/kernel/text.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
 import { ProductGridItems, toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { organisationData, siteData } from "../structured-data.ts";
 import type { Route } from "./+types/home.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
@@ -21,10 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const catalog = catalogFor(viewer, keep);
-  const [items, collections, { store, home }] = await Promise.all([
+  const [items, collections, { store, home, frame }, { logo }] = await Promise.all([
     catalog.newest(NEWEST),
     catalog.collections(),
     settingsFor(viewer, keep),
+    brandFor(viewer, keep),
   ]);
   // A sold-out store isn't a store without products.
   const emptyShop = items.length === 0 && !(await catalog.hasProducts());
@@ -37,6 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency: env().STORE_CURRENCY,
     home: { ...home, heading: home.heading || store.name, text: home.text || store.tagline },
     tagline: store.tagline || home.text,
+    organisation: {
+      ...{ name: store.name, legalName: store.legalName, logo: logo?.url ?? null },
+      ...{ email: store.email, phone: store.phone, social: linesOf(frame.social) },
+    },
   };
 }
 
@@ -44,7 +51,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     ...{ error, canonical: href("/") },
     description: loaderData?.tagline || undefined,
-    image: loaderData?.home.picture || undefined,
+    images: loaderData?.home.picture ? [{ url: loaderData.home.picture, alt: loaderData.home.pictureAlt }] : [],
+    structured:
+      loaderData &&
+      ((absolute) => [
+        organisationData(loaderData.organisation, absolute),
+        siteData(loaderData.organisation.name, absolute),
+      ]),
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
-    error,
+    ...{ error, type: "article" },
     title: loaderData?.title,
     description: loaderData?.description,
     canonical: loaderData && href("/pages/:handle", { handle: loaderData.handle }),

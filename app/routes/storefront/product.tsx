@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     title: loaderData?.product.title,
     description: loaderData?.product.description.split("\n", 1)[0],
     canonical: loaderData && href("/products/:handle", { handle: encodeURIComponent(loaderData.product.handle) }),
-    image: loaderData?.product.images[0]?.url,
+    images: loaderData?.product.images ?? [],
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {

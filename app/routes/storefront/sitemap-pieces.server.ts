@@ -10,6 +10,8 @@ const MOST_PAGES = 4000;
 /** Products or pages to read, and hold in memory, at a time. */
 const AT_ONCE = 1000;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** Google's extension for pictures. */
+const PICTURES = "http://www.google.com/schemas/sitemap-image/1.1";
 
 type Catalog = ReturnType<typeof catalogFor>;
 type Content = Pick<ReturnType<typeof contentFor>, "publishedAfter">;
@@ -48,7 +50,7 @@ async function* index(files: number) {
 
 /** One file in chunks. The first one also has the pages other than products. */
 async function* file({ catalog, content }: Sources, start: string) {
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}" xmlns:image="${PICTURES}">\n`;
   if (start === "") {
     const collections = await catalog.collections();
     const paths = [
@@ -62,8 +64,8 @@ async function* file({ catalog, content }: Sources, start: string) {
   for (let after = start, left = PER_FILE; left > 0; left -= AT_ONCE) {
     const products = await catalog.publishedAfter(after, Math.min(AT_ONCE, left));
     yield products
-      .map(({ handle, updatedAt }) =>
-        entry(href("/products/:handle", { handle: encodeURIComponent(handle) }), updatedAt),
+      .map(({ handle, updatedAt, pictures }) =>
+        entry(href("/products/:handle", { handle: encodeURIComponent(handle) }), updatedAt, pictures),
       )
       .join("");
     const last = products.at(-1);
@@ -84,7 +86,8 @@ async function* pages(content: Content) {
 }
 
 /** `&` is the only XML special character in an absolute URL; these paths have no query. */
-function entry(path: string, changed?: Date): string {
+function entry(path: string, changed?: Date, pictures: readonly string[] = []): string {
   const lastModified = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  return `  <url><loc>${absoluteUrl(path)}</loc>${lastModified}</url>\n`;
+  const images = pictures.map((url) => `<image:image><image:loc>${absoluteUrl(url)}</image:loc></image:image>`);
+  return `  <url><loc>${absoluteUrl(path)}</loc>${lastModified}${images.join("")}</url>\n`;
 }

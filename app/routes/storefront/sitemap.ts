@@ -16,6 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return xml(pieces, bestEncoding(accepted, (encoding) => encoding === "gzip") === "gzip");
 }
 
+const emptySitemap = () =>
+  new Response(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>\n',
+    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+  );
+
 /**
  * Streams the chunks on demand. Compressed here: the compression for pages adds a listener for each pause of a reader.
  */

@@ -1,0 +1,116 @@
+/** A product as search engines read it: schema.org in JSON-LD, with the prices and the stock that its page shows. */
+import type { Offer, Product, UnitPriceSpecification } from "schema-dts";
+import { decimalAmount } from "#app/kernel/money.ts";
+import { previewOf } from "#app/platform/object-url.ts";
+import type { ProductImage } from "./product.ts";
+
+/** So many variants at the most, so that the page stays small: the chosen one, then the first of the others. */
+export const MOST_VARIANTS = 40;
+const MOST_PICTURES = 6;
+/** Characters of the description. */
+const MOST_TEXT = 1000;
+
+type Variant = {
+  sku: string;
+  optionValues: readonly string[];
+  priceMinor: number;
+  compareAtMinor: number | null;
+  available: number;
+};
+
+type Shown<V extends Variant> = {
+  handle: string;
+  title: string;
+  description: string;
+  vendor: string;
+  optionNames: readonly string[];
+  images: readonly ProductImage[];
+  variants: readonly V[];
+};
+
+type Page<V extends Variant> = {
+  /** The variant that the page shows. */
+  chosen: V;
+  currency: string;
+  /** The product's canonical URL. */
+  url: string;
+  /** The absolute URL of a path of the store. */
+  absolute: (path: string) => string;
+  /** The page's query with this variant. */
+  searchOf: (sku: string) => string;
+};
+
+/** The options that schema.org has properties for; any other is an `additionalProperty`. */
+const known = new Map<string, "color" | "size" | "material" | "pattern">([
+  ["color", "color"],
+  ["colour", "color"],
+  ["size", "size"],
+  ["material", "material"],
+  ["pattern", "pattern"],
+]);
+const propertyOf = (option: string) => known.get(option.trim().toLowerCase());
+
+/**
+ * A Product with its Offer, or a ProductGroup with its variants where the product has options. Follows Google's
+ * requirements for merchant listings and product variants on a single page.
+ */
+export function productData<V extends Variant>(product: Shown<V>, page: Page<V>): Product {
+  const { title, description, vendor, optionNames, images } = product;
+  const { chosen, url, absolute } = page;
+  const shared = {
+    name: title,
+    ...(description ? { description: description.slice(0, MOST_TEXT) } : {}),
+    ...(vendor ? { brand: { "@type": "Brand" as const, name: vendor } } : {}),
+    url,
+  };
+  if (optionNames.length === 0) {
+    const pictures = images.slice(0, MOST_PICTURES).map((image) => absolute(pictureOf(image)));
+    return {
+      ...{ "@type": "Product", ...shared, ...(pictures.length > 0 ? { image: pictures } : {}) },
+      ...{ sku: chosen.sku, offers: offerOf(chosen, url, page.currency) },
+    };
+  }
+  const others = product.variants.filter((variant) => variant !== chosen);
+  const varies = [...new Set(optionNames.flatMap((name) => propertyOf(name) ?? []))];
+  return {
+    ...{ "@type": "ProductGroup", ...shared, productGroupID: product.handle },
+    ...(varies.length > 0 ? { variesBy: varies.map((name) => `https://schema.org/${name}`) } : {}),
+    hasVariant: [chosen, ...others].slice(0, MOST_VARIANTS).map((variant) => variantData(product, variant, page)),
+  };
+}
+
+function variantData<V extends Variant>(product: Shown<V>, variant: V, page: Page<V>): Product {
+  const { optionNames, images, title } = product;
+  const { sku, optionValues } = variant;
+  const picture =
+    images.find(({ optionValue }) => optionValue !== null && optionValue === optionValues[0]) ?? images[0];
+  const options = optionNames.map((name, at) => ({ name, property: propertyOf(name), value: optionValues[at] ?? "" }));
+  const further = options.filter(({ property }) => !property);
+  return {
+    ...{ "@type": "Product", name: [title, optionValues.join(" / ")].filter(Boolean).join(" – "), sku },
+    ...(picture ? { image: page.absolute(pictureOf(picture)) } : {}),
+    ...Object.fromEntries(options.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
+    ...(further.length > 0
+      ? { additionalProperty: further.map(({ name, value }) => ({ "@type": "PropertyValue" as const, name, value })) }
+      : {}),
+    offers: offerOf(variant, page.url + page.searchOf(sku), page.currency),
+  };
+}
+
+function offerOf({ priceMinor, compareAtMinor, available }: Variant, url: string, priceCurrency: string): Offer {
+  const before: UnitPriceSpecification | null =
+    compareAtMinor !== null && compareAtMinor > priceMinor
+      ? {
+          ...{ "@type": "UnitPriceSpecification", priceType: "https://schema.org/StrikethroughPrice" },
+          ...{ price: decimalAmount(compareAtMinor, priceCurrency), priceCurrency },
+        }
+      : null;
+  return {
+    ...{ "@type": "Offer", url, price: decimalAmount(priceMinor, priceCurrency), priceCurrency },
+    availability: available > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+    ...(before ? { priceSpecification: before } : {}),
+  };
+}
+
+/** The same copy as in link previews, where there is one: search engines need neither the original nor AVIF. */
+const pictureOf = (image: ProductImage) => previewOf(image)?.url ?? image.url;
