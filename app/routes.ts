@@ -103,6 +103,8 @@ export const routeTree: RouteNode[] = [
     page("menus", "routes/admin/menus/menus.tsx", admin),
     page("menus/:id", "routes/admin/menus/menu.tsx", admin),
     page("redirects", "routes/admin/redirects/redirects.tsx", admin),
+    page("redirects/import", "routes/admin/redirects/import.tsx", { ...admin, body: "stream" }),
+    page("redirects/export", "routes/admin/redirects/export.ts", admin),
     page("redirects/:id", "routes/admin/redirects/redirect.tsx", admin),
     page("media", "routes/admin/media/media.tsx", admin),
     page("media/upload", "routes/admin/media/upload.tsx", { ...admin, body: "stream" }),

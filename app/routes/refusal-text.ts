@@ -1,4 +1,5 @@
 /** The texts of refusals, for pages and the API. */
+import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
 import { waitText } from "#app/kernel/time.ts";
@@ -87,6 +88,11 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   lines_too_many: ({ most }) => `A cart can have at most ${most} items with a recipient. Place this order first.`,
   marked_as_spam: () => "The recipient marked it as spam.",
   order_number_used: ({ highest }) => `Enter a number above ${highest}, which an order already has.`,
+  redirect_columns_missing: () => "The first row must name the columns “Old URL” and “Leads to”.",
+  redirects_too_many:
+    ({ most }) =>
+    (language) =>
+      `A file can have up to ${formatNumber(most, language)} redirects. Split it into several.`,
   menu_changed: () => "Someone else just changed this menu. Check it, then try again.",
   nothing_to_resolve: () => "There’s nothing to resolve.",
   offer_being_paid: () => "The customer is paying for the offer right now. Check again in a while.",

@@ -10,6 +10,7 @@ import { orderNumbers } from "./list/order-numbers.ts";
 import { pricing } from "./list/pricing.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
+import { redirects } from "./list/redirects.ts";
 import { sessions } from "./list/sessions.ts";
 import { sharedPages } from "./list/shared-pages.ts";
 import { singleSignOn } from "./list/single-sign-on.ts";
@@ -33,5 +34,6 @@ export const mutants: readonly Mutant[] = [
   ...giftCards,
   ...manualPayments,
   ...orderNumbers,
+  ...redirects,
   ...pricing,
 ];

@@ -11,7 +11,7 @@ type RedirectListQuery = { q: string };
 
 const listed = { id: true, fromPath: true, toPath: true, reason: true, createdAt: true } as const;
 
-function matching(storeId: string, { q }: RedirectListQuery) {
+export function matching(storeId: string, { q }: RedirectListQuery) {
   const part = partOf(searchedPath(q));
   return { storeId, removedAt: null, ...(q ? { OR: [{ fromPath: part }, { toPath: part }] } : {}) };
 }

@@ -8,6 +8,8 @@ export const redirectsModule = defineModule({
     "redirect.saved": "changed a redirect",
     "redirect.deleted": "deleted a redirect",
     "redirect.restored": "restored a redirect",
+    "redirect.imported": "imported redirects",
+    "redirect.exported": "exported redirects",
   },
   auditTargets: { redirect: "/admin/redirects/:id" },
 });

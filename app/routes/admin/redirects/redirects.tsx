@@ -5,7 +5,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRedirectTable } from "#app/modules/redirects/components/admin-redirect-table.tsx";
 import { redirectsAdminFor, restoreRedirect } from "#app/modules/redirects/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -61,7 +61,15 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         size="plain"
         title="Redirects"
         description={`${countText(total, language, q)} ${q ? "found" : "in total"}`}
-        actions={<LinkButton to={NEW}>New redirect</LinkButton>}
+        actions={
+          <>
+            {items.length > 0 ? <Export q={q} /> : null}
+            <LinkButton to={href("/admin/redirects/import")} variant="secondary">
+              Import
+            </LinkButton>
+            <LinkButton to={NEW}>New redirect</LinkButton>
+          </>
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast undo={removed ? undoOf(removed) : null}>{again ? null : removed ? "Redirect deleted." : notice}</Toast>
@@ -71,6 +79,16 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       <AdminRedirectTable redirects={items} empty={<NoRedirects filtered={q !== ""} />} />
       <ListPages path={PATH} filters={{ q }} newer={newer} older={older} />
     </>
+  );
+}
+
+/** A form, not a link: the export adds an entry to the audit log. */
+function Export({ q }: { q: string }) {
+  return (
+    <form method="post" action={href("/admin/redirects/export")}>
+      <input type="hidden" name="q" value={q} />
+      <Button variant="secondary">{q ? "Export results" : "Export"}</Button>
+    </form>
   );
 }
 

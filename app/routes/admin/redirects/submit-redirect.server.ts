@@ -7,15 +7,11 @@ import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
 import { servedBy } from "./served-path.server.ts";
+import { servedTexts } from "./served-texts.ts";
 
 export type RedirectAnswer = FormAgain<RedirectFormValues> & {
   /** Of a conflict: what is saved now beside what was typed. */
   differences?: ReturnType<typeof redirectDifferences>;
-};
-
-const servedTexts = {
-  store: "The store itself uses this URL. Enter one that has no page.",
-  page: "This URL has a page. Change the page’s URL, and the old one redirects by itself.",
 };
 
 /**
