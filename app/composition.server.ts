@@ -5,6 +5,7 @@ import { singleSignOnOrigins } from "./auth/single-sign-on/provider-metadata.ser
 import { onSignedIn } from "./auth/visitor/visitor.server.ts";
 import { authWiring } from "./auth/wiring.server.ts";
 import { checkoutFlowWiring } from "./flows/checkout/internal.server.ts";
+import { importsFlowWiring } from "./flows/imports/internal.server.ts";
 import { sweep } from "./flows/money/index.server.ts";
 import { moneyFlowWiring } from "./flows/money/internal.server.ts";
 import { adoptGuest } from "./flows/people/index.server.ts";
@@ -25,6 +26,7 @@ import { templateList } from "./modules/emails/index.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
 import { giftCardsWiring } from "./modules/gift-cards/internal.server.ts";
+import { importsWiring } from "./modules/imports/internal.server.ts";
 import { inventoryWiring } from "./modules/inventory/internal.server.ts";
 import { mediaWiring } from "./modules/media/internal.server.ts";
 import { menusWiring } from "./modules/menus/internal.server.ts";
@@ -78,6 +80,8 @@ const declared = [
   contentWiring,
   menusWiring,
   redirectsWiring,
+  importsWiring,
+  importsFlowWiring,
   platformWiring,
 ] as const;
 const wirings: readonly Wiring[] = declared;

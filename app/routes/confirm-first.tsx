@@ -4,7 +4,10 @@ import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
 type Words = { title?: string; prompt?: string; refused: string };
 
-const words: Record<"account" | "connections" | "gift-cards" | "limits" | "manual payments" | "refund", Words> = {
+const words: Record<
+  "account" | "connections" | "gift-cards" | "imports" | "limits" | "manual payments" | "refund",
+  Words
+> = {
   account: {
     prompt: "This needs a recent sign-in. You’ll come back here afterwards.",
     refused: "You signed in more than 15 minutes ago, so nothing was changed. You’ll come back here afterwards.",
@@ -20,6 +23,11 @@ const words: Record<"account" | "connections" | "gift-cards" | "limits" | "manua
     prompt: "Gift cards are money. Confirm it’s you, and you can issue and change them for 15 minutes.",
     refused:
       "Your sign-in is older than 15 minutes, so nothing was changed. Confirm it’s you in a new tab, then come back and send the form again.",
+  },
+  imports: {
+    title: "Imports need a recent sign-in",
+    prompt: "An import can change every price. Confirm it’s you, and you can start or undo imports for 15 minutes.",
+    refused: "Your sign-in is older than 15 minutes, so nothing was changed. You’ll come back here afterwards.",
   },
   limits: {
     title: "Changes need a recent sign-in",

@@ -81,6 +81,14 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   gift_card_changed: () => "Someone else just changed this gift card. Check it, then try again.",
   collection_changed: () => "Someone else just saved this collection. Reload it before you change it.",
   collection_handle_taken: () => "Another collection has this URL.",
+  import_columns_missing: () =>
+    "The first row must name the columns. The file needs a column called URL, Title or SKU.",
+  import_moved_on: () => "The import has moved on. Reload the page.",
+  import_too_long:
+    ({ most }) =>
+    (language) =>
+      `A file can have up to ${formatNumber(most, language)} products. Split it into several.`,
+  import_without_products: () => "The file has no products below its first row.",
   handle_taken: () => "Another product has this URL.",
   kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,

@@ -195,9 +195,10 @@ describe("with JavaScript an Operator", () => {
       await tabTo(page, name);
       await page.keyboard.type(text);
     };
+    // Playwright takes the dialog over only some time after it is told to wait for one.
+    const chosen = page.waitForEvent("filechooser");
     await type("Title", "Keyed mug");
     await tabTo(page, "Upload pictures");
-    const chosen = page.waitForEvent("filechooser");
     await page.keyboard.press("Space");
     await (await chosen).setFiles(await pictures(["k1.png", "k2.png", "k3.png"]));
     await eventually(async () => expect(await page.getByLabel("Alt text").count()).toBe(3));

@@ -217,6 +217,22 @@ test("a search without results leads to the collections with the most products, 
   await db().product.deleteMany({ where: { id: { in: many.map(({ id }) => id) } } });
 });
 
+test("a search with a typo shows what was meant, and says so, on the list and in a collection", async () => {
+  const said = /We found nothing for “(?<typed>[^”]+)”. Showing results for <strong>“(?<meant>[^”]+)”/;
+  const text = async (path: string) => (await visitor().get(path)).text.replaceAll("<!-- -->", "");
+  for (const path of ["/products", "/collections/kitchen"]) {
+    const meant = await text(`${path}?q=everyday`);
+    const typed = await text(`${path}?q=Evryday`);
+    expect(said.exec(typed)?.groups).toEqual({ typed: "Evryday", meant: "everyday" });
+    expect(meant).not.toMatch(said);
+    const cards = (html: string) => [...html.matchAll(/href="(\/products\/[^"?]+)/g)].map(([, to]) => to);
+    expect(cards(typed)).toEqual(cards(meant));
+    expect(cards(typed)).toContain("/products/everyday-mug");
+    // The field keeps what was typed.
+    expect(typed).toContain('value="Evryday"');
+  }
+});
+
 // Last, because nothing is left afterwards.
 describe("a shop without products", () => {
   const match = /No products found/;

@@ -5,12 +5,17 @@ import { configuration } from "./list/configuration.ts";
 import { discounts } from "./list/discounts.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
+import { imports } from "./list/imports.ts";
 import { manualPayments } from "./list/manual-payments.ts";
+import { menus } from "./list/menus.ts";
 import { orderNumbers } from "./list/order-numbers.ts";
+import { pages } from "./list/pages.ts";
 import { pricing } from "./list/pricing.ts";
+import { products } from "./list/products.ts";
 import { providerEvents } from "./list/provider-events.ts";
 import { rateLimits } from "./list/rate-limits.ts";
 import { redirects } from "./list/redirects.ts";
+import { refundsByLine } from "./list/refunds-by-line.ts";
 import { sessions } from "./list/sessions.ts";
 import { sharedPages } from "./list/shared-pages.ts";
 import { singleSignOn } from "./list/single-sign-on.ts";
@@ -33,7 +38,12 @@ export const mutants: readonly Mutant[] = [
   ...discounts,
   ...giftCards,
   ...manualPayments,
+  ...refundsByLine,
   ...orderNumbers,
+  ...imports,
   ...redirects,
+  ...menus,
+  ...pages,
+  ...products,
   ...pricing,
 ];

@@ -136,6 +136,22 @@ async function pagePath() {
   return location.replace(/\?.*$/, "");
 }
 
+const uploadImport = () =>
+  operator.request(
+    "POST",
+    "/admin/imports",
+    onePart({ bytes: Buffer.from(`Title,Price\n${canary},1`), name: "a.csv" }),
+  );
+/** An import with one product, in a state that the action needs; no job works on it. */
+async function importPath(state: "ready" | "running" | "done") {
+  const { id } = await db().import.create({
+    data: {
+      ...{ storeId: env().STORE_ID, fileName: "products.csv", format: "latchkey", state, columns: {} },
+    },
+  });
+  return `/admin/imports/${id}`;
+}
+
 const redirectForm = () => ({ intent: "save", from: `/${canary}-${randomUUID()}`, to: `/${canary}` });
 async function redirectPath() {
   const form = redirectForm();
@@ -549,6 +565,20 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
   },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
+  "routes/admin/imports/imports": { upload: async () => () => uploadImport() },
+  "routes/admin/imports/import": {
+    start: async () => submit(await importPath("ready"), { intent: "start" }),
+    stop: async () => submit(await importPath("running"), { intent: "stop" }),
+    undo: async () => submit(await importPath("done"), { intent: "undo" }),
+  },
+  "routes/admin/redirects/import": {
+    import: async () => () => {
+      const bytes = Buffer.from(`Old URL,Leads to\n/${randomUUID()},/products`);
+      return operator.request("POST", "/admin/redirects/import", onePart({ bytes, name: "a.csv" }));
+    },
+  },
+  "routes/admin/redirects/export": { export: async () => submit("/admin/redirects/export", {}) },
+  "routes/admin/products/export": { export: async () => submit("/admin/products/export", {}) },
   "routes/admin/redirects/redirect": {
     create: async () => submit("/admin/redirects/new", redirectForm()),
     save: async () => submit(await redirectPath(), { ...redirectForm(), version: "1" }),

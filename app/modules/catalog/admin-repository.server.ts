@@ -1,19 +1,18 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { readSort } from "#app/kernel/column-sort.ts";
-import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { LOW_AT, matching } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
+import { editedProducts } from "./edited-products.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
 import { replacePicture } from "./product-pictures.server.ts";
 import { setStatus } from "./product-status.server.ts";
 import { type Pictures, saveProduct } from "./save-product.server.ts";
-import { variantColumns } from "./variant-columns.ts";
 
 export type ProductAdminQuery = {
   q: string;
@@ -43,30 +42,6 @@ export type StockAlerts = {
 /** How many of the scarcest variants are sorted by title. */
 const LOOKED_AT = 100;
 const SCARCE_COUNTED = 100;
-
-/** What a product's form edits. */
-const editedFields = {
-  id: true,
-  handle: true,
-  title: true,
-  description: true,
-  details: true,
-  optionNames: true,
-  status: true,
-  version: true,
-  ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
-  ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
-  images: {
-    select: { id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },
-    orderBy: { position: "asc" },
-  },
-  variants: {
-    where: { archived: false },
-    select: { id: true, priceMinor: true, compareAtMinor: true, priorMinor: true, ...variantColumns },
-    orderBy: { position: "asc" },
-  },
-  collections: { select: { collection: { select: { handle: true } } } },
-} as const;
 
 /** Every product of the Operator's Store, published or not. */
 export function catalogAdminFor(viewer: AdminViewer | SystemViewer) {
@@ -198,21 +173,7 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
   return {
     /** A product as its form edits it. Null when it isn't in this Store. */
-    async find(id: string) {
-      const product = await data.product.findFirst({ where: { storeId, id }, select: editedFields });
-      if (!product) return null;
-      const { collections, variants, ...rest } = product;
-      const levels = await stockAdminFor(viewer).levels(variants.map((variant) => variant.id));
-      return {
-        ...rest,
-        collectionHandles: collections.map((entry) => entry.collection.handle),
-        variants: variants.map((variant) => ({
-          ...variant,
-          onHand: levels.get(variant.id)?.onHand ?? 0,
-          reserved: levels.get(variant.id)?.reserved ?? 0,
-        })),
-      };
-    },
+    find: async (id: string) => (await editedProducts(viewer, { ids: [id] }))[0] ?? null,
 
     /**
      * Creates a product (`id` null) or replaces everything that its form shows. Archives variants that are left out.

@@ -1,2 +1,6 @@
+export { type EditedProduct, editedProducts, takenSkus } from "./edited-products.server.ts";
+export { addPicture, removePictures } from "./imported-pictures.server.ts";
+export { setStatus } from "./product-status.server.ts";
 export { lockProduct, removeProduct } from "./remove-product.server.ts";
+export { saveProduct } from "./save-product.server.ts";
 export { catalogWiring } from "./wiring.server.ts";

@@ -23,6 +23,7 @@ export const catalogModule = defineModule({
     "product.saved": "saved a product",
     "product.pictures-saved": "changed a product’s pictures",
     "product.deleted": "deleted a product",
+    "product.exported": "exported products",
   },
   auditTargets: { collection: "/admin/collections/:id", product: "/admin/products/:id" },
 });

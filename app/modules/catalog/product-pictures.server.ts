@@ -21,6 +21,7 @@ export type NewImage = {
   height: number;
   optionValue?: string | null | undefined;
   placeholder?: string | null;
+  sourceUrl?: string;
 };
 
 type Editor = AdminViewer | SystemViewer;
@@ -66,7 +67,7 @@ async function findRows(tx: Transaction, viewer: Editor, productId: string, rows
   return rows.map(({ source, alt, optionValue }): NewImage => {
     const image = present.find((each) => source === `image:${each.id}`);
     const object = objects.find((each) => source === `object:${each.key}`);
-    if (image) return { ...pickSize(image), url: image.url, alt, optionValue };
+    if (image) return { ...pickSize(image), url: image.url, sourceUrl: image.sourceUrl, alt, optionValue };
     if (!object) refuse("not_found");
     return { ...pickSize(object), url: object.url, alt, optionValue };
   });
@@ -99,7 +100,7 @@ export async function savePictures(
 }
 
 type Sized = { width: number | null; height: number | null; placeholder: string | null };
-const pickSize = ({ width, height, placeholder }: Sized) => ({
+export const pickSize = ({ width, height, placeholder }: Sized) => ({
   width: width ?? SIDE,
   height: height ?? SIDE,
   placeholder,

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
@@ -7,8 +7,10 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 
+type Editor = AdminViewer | SystemViewer;
+
 /** Locks a product until the transaction ends. @returns the ids of its variants, archived ones too; refuses `not_found` */
-export async function lockProduct(tx: Transaction, { storeId }: AdminViewer, id: string): Promise<string[]> {
+export async function lockProduct(tx: Transaction, { storeId }: Editor, id: string): Promise<string[]> {
   const { query, variant } = moduleData(catalogModule, tx);
   const found = await query(
     sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`,
@@ -19,7 +21,7 @@ export async function lockProduct(tx: Transaction, { storeId }: AdminViewer, id:
 }
 
 /** Deletes a product with its variants, pictures and places in collections. Its history of prices stays. */
-export async function removeProduct(tx: Transaction, viewer: AdminViewer, id: string) {
+export async function removeProduct(tx: Transaction, viewer: Editor, id: string) {
   const { storeId } = viewer;
   await setReferences(tx, viewer, { kind: "product", id, label: "" }, []);
   const { handle } = await moduleData(catalogModule, tx).product.delete({

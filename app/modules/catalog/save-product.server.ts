@@ -48,11 +48,15 @@ export async function saveProduct(
   { id, input, pictures, version }: Given,
 ): Promise<{ id: string; was: ProductStatus | null }> {
   const { productId, changed, was, former } = await saveFields(tx, viewer, { id, input, version });
-  changed.push(...(await saveVariants(tx, viewer, productId, input.variants)));
-  if (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles)) changed.push("collections");
+  changed.push(...(await saveVariants(tx, viewer, { productId, isNew: id === null }, input.variants)));
+  // A new product has nothing to be replaced.
+  const hasCollections = id !== null || input.collectionHandles.length > 0;
+  if (hasCollections && (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles))) {
+    changed.push("collections");
+  }
   await planRepricing(tx, input.variants);
   if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");
-  await checkPictures(tx, viewer, productId);
+  if (id || pictures) await checkPictures(tx, viewer, productId);
   const { handle } = input;
   if (former === null) await pageCame(tx, viewer, { kind: "product", handle });
   else await pageMoved(tx, viewer, { kind: "product", from: former, to: handle });
@@ -109,13 +113,16 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
 }
 
 /** @returns the names of what changed */
-async function saveVariants(tx: Transaction, viewer: Editor, productId: string, variants: readonly VariantInput[]) {
+async function saveVariants(
+  tx: Transaction,
+  viewer: Editor,
+  { productId, isNew }: { productId: string; isNew: boolean },
+  variants: readonly VariantInput[],
+) {
   const { storeId } = viewer;
   const { variant } = moduleData(catalogModule, tx);
-  const present = await variant.findMany({
-    where: { storeId, productId, archived: false },
-    select: { id: true, ...variantColumns },
-  });
+  const select = { id: true, position: true, ...variantColumns };
+  const present = isNew ? [] : await variant.findMany({ where: { storeId, productId, archived: false }, select });
   const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
   // Both free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
   for (const { id, sku } of present) {
@@ -123,14 +130,41 @@ async function saveVariants(tx: Transaction, viewer: Editor, productId: string, 
     if (kept?.sku === sku) continue;
     await variant.update({ where: { id, storeId }, data: { sku: `${sku}#${id}`, archived: kept === undefined } });
   }
-  const stocked: { variantId: string; row: VariantInput }[] = [];
-  for (const [position, row] of variants.entries()) {
-    stocked.push({ variantId: await saveVariant(tx, { storeId, productId, position }, row), row });
+  const rows = variants.map((row, position) => ({ row, columns: { ...columnsOf(row), position } }));
+  for (const { row, columns } of rows.filter(({ row }) => row.id)) {
+    const former = present.find(({ id }) => id === row.id);
+    if (!former) refuse("not_found");
+    if (changedFields(former, columns).length > 0) {
+      await variant.update({ where: { id: former.id, storeId }, data: columns });
+    }
   }
+  await addVariants(
+    tx,
+    viewer,
+    rows.filter(({ row }) => !row.id).map(({ row, columns }) => ({ storeId, productId, onHand: row.onHand, columns })),
+  );
   // In the order in which checkouts lock stock.
-  stocked.sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
-  for (const { variantId, row } of stocked) await saveStock(tx, viewer, variantId, row);
+  const stocked = [...given.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const row of stocked) await saveStock(tx, viewer, row);
   return changedVariants(present, variants);
+}
+
+type NewVariant = {
+  storeId: string;
+  productId: string;
+  onHand: number;
+  columns: ReturnType<typeof columnsOf> & { position: number };
+};
+
+async function addVariants(tx: Transaction, viewer: Editor, variants: readonly NewVariant[]) {
+  if (variants.length === 0) return;
+  const added = await moduleData(catalogModule, tx).variant.createManyAndReturn({
+    // The database sets what each costs now.
+    data: variants.map(({ onHand: _, columns, ...ids }) => ({ ...ids, ...columns, priceMinor: columns.regularMinor })),
+    select: { id: true, sku: true },
+  });
+  const onHand = new Map(variants.map((each) => [each.columns.sku, each.onHand]));
+  await stockAdminFor(viewer, tx).addNew(added.map(({ id, sku }) => ({ variantId: id, onHand: onHand.get(sku) ?? 0 })));
 }
 
 type PresentVariant = { id: string } & ReturnType<typeof columnsOf>;
@@ -145,34 +179,11 @@ function changedVariants(present: readonly PresentVariant[], variants: readonly 
   return [...new Set([...(isOther ? ["variants"] : []), ...fields])];
 }
 
-async function saveVariant(
-  tx: Transaction,
-  { storeId, productId, position }: { storeId: string; productId: string; position: number },
-  row: VariantInput,
-): Promise<string> {
-  const { variant } = moduleData(catalogModule, tx);
-  const { id } = row;
-  const columns = { ...columnsOf(row), position };
-  if (!id) {
-    // The database sets what it costs now.
-    const data = { storeId, productId, ...columns, priceMinor: columns.regularMinor };
-    return (await variant.create({ data, select: { id: true } })).id;
-  }
-  const saved = await variant.updateMany({ where: { id, storeId, productId, archived: false }, data: columns });
-  if (saved.count === 0) refuse("not_found");
-  return id;
-}
-
-async function saveStock(
-  tx: Transaction,
-  viewer: Editor,
-  variantId: string,
-  { sku, onHand, onHandSeen }: VariantInput,
-) {
+async function saveStock(tx: Transaction, viewer: Editor, { id, sku, onHand, onHandSeen }: VariantInput) {
   // Unchanged in the form: what was sold while it was open stays sold.
   if (onHandSeen === onHand) return;
   try {
-    await stockAdminFor(viewer, tx).setOnHand(variantId, onHand, onHandSeen);
+    await stockAdminFor(viewer, tx).setOnHand(id, onHand, onHandSeen);
   } catch (error) {
     if (error instanceof Refusal && error.refused.code === "conflict") {
       refuse("conflict", { reason: "variant_stock_changed", sku });

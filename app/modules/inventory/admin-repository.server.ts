@@ -35,6 +35,11 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       await stockLevel.create({ data: { storeId, variantId, onHand } });
     },
 
+    /** The first stock of variants that have just been created. */
+    async addNew(levels: readonly { variantId: string; onHand: number }[]) {
+      await stockLevel.createMany({ data: levels.map((level) => ({ storeId, ...level })) });
+    },
+
     /** Nothing of these variants can be reserved any more. Refuses `conflict` when open checkouts have some. */
     async remove(variantIds: readonly string[]) {
       // In the order in which checkouts lock stock.

@@ -1,2 +1,4 @@
+export { type Downloaded, downloadPicture } from "./download-picture.server.ts";
 export { findPictureSize } from "./open-object.server.ts";
+export { deleteAdded } from "./remove-objects.server.ts";
 export { mediaWiring } from "./wiring.server.ts";

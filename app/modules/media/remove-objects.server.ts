@@ -48,6 +48,24 @@ export async function deleteObject(
   return "deleted";
 }
 
+/**
+ * Deletes those of these objects that the store itself added, since a time, and that nothing shows: not what people
+ * uploaded.
+ */
+export async function deleteAdded(
+  tx: Transaction,
+  viewer: SystemViewer,
+  { ids, since }: { ids: readonly string[]; since: Date },
+) {
+  const { storeId } = viewer;
+  const added = await moduleData(mediaModule, tx).storedObject.findMany({
+    where: { storeId, id: { in: [...ids] }, uploadedBy: null, createdAt: { gte: since } },
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
+  for (const { id } of added) await deleteObject(tx, viewer, id);
+}
+
 /** The job after a deletion. Keeps bytes that a row owns, still or again. */
 export async function removeLeftover({ storeId }: SystemViewer, key: string) {
   const { storedObject, objectVariant, objectLeftover } = moduleData(mediaModule);

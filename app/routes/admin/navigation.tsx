@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   FileText,
+  FileUp,
   Gauge,
   Gift,
   Images,
@@ -48,6 +49,7 @@ const groups: readonly Group[] = [
       { to: href("/admin/collections"), label: "Collections", icon: LibraryBig },
       { to: href("/admin/searches"), label: "Searches", icon: SearchX },
       { to: href("/admin/media"), label: "Media", icon: Images },
+      { to: href("/admin/imports"), label: "Imports", icon: FileUp },
       { to: href("/admin/discounts"), label: "Discounts", icon: TicketPercent },
       { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift },
     ],

@@ -8,6 +8,7 @@ import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { BarChart } from "#app/ui/chart.tsx";
 import { CopyButton, CopyField } from "#app/ui/copy-field.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
+import { csvFiles, FileField } from "#app/ui/file-field.tsx";
 import { MoveButton } from "#app/ui/move-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
@@ -137,6 +138,9 @@ export default function AdminGallery() {
         <nav aria-label="Example">
           <AdminNav nav={nav} />
         </nav>
+      </Example>
+      <Example name="File of rows">
+        <FileField accept={csvFiles} label="File of products" hint="CSV, up to 20 MB." error={undefined} />
       </Example>
       <Example name="Text to copy">
         <CopyField

@@ -102,6 +102,10 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             {items.length > 0 ? <ColumnChoice path={PATH} columns={productColumns} {...{ filters, hidden }} /> : null}
+            {items.length > 0 ? <Export q={q} status={status} filtered={filtered} /> : null}
+            <LinkButton to={href("/admin/imports")} variant="secondary">
+              Import
+            </LinkButton>
             <LinkButton to={`${PATH}/new`}>New product</LinkButton>
           </>
         }
@@ -169,6 +173,17 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === productSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
+  );
+}
+
+/** A form, not a link: the export adds an entry to the audit log. */
+function Export({ q, status, filtered }: { q: string; status: string; filtered: boolean }) {
+  return (
+    <form method="post" action={href("/admin/products/export")}>
+      <input type="hidden" name="q" value={q} />
+      <input type="hidden" name="status" value={status} />
+      <Button variant="secondary">{filtered ? "Export results" : "Export"}</Button>
+    </form>
   );
 }
 

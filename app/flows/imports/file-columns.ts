@@ -1,0 +1,90 @@
+import { type ColumnTarget, productColumns } from "#app/modules/catalog/product-file.ts";
+import { columnKey, type FileColumns } from "./imported-product.ts";
+
+/** Whose export a file is. */
+export const fileFormats = ["latchkey", "shopify", "woocommerce"] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** What a column may hold beyond `ColumnTarget`: it is read together with others. */
+export type ReadTarget = ColumnTarget | { special: "compareAt" | "published" | "giftCard" | "picturePosition" };
+
+/** How Shopify's exports, old and new, and people call the columns. */
+const otherNames: Record<string, ReadTarget> = {
+  handle: { product: "handle" },
+  urlhandle: { product: "handle" },
+  bodyhtml: { product: "description" },
+  type: { product: "productType" },
+  brand: { product: "vendor" },
+  variantsku: { variant: "sku" },
+  variantprice: { variant: "price" },
+  regularprice: { variant: "price" },
+  costperitem: { variant: "cost" },
+  variantinventoryqty: { variant: "onHand" },
+  inventoryquantity: { variant: "onHand" },
+  quantity: { variant: "onHand" },
+  variantgrams: { variant: "weight" },
+  weightvaluegrams: { variant: "weight" },
+  variantrequiresshipping: { product: "requiresShipping" },
+  requiresshipping: { product: "requiresShipping" },
+  hscode: { product: "customsCode" },
+  variantcompareatprice: { special: "compareAt" },
+  compareatprice: { special: "compareAt" },
+  published: { special: "published" },
+  publishedononlinestore: { special: "published" },
+  giftcard: { special: "giftCard" },
+  imagesrc: { picture: "url" },
+  productimageurl: { picture: "url" },
+  imagealttext: { picture: "alt" },
+  imageposition: { special: "picturePosition" },
+};
+
+const byName = new Map<string, ReadTarget>([
+  ...Object.entries(otherNames),
+  ...productColumns.map(([header, target]): [string, ReadTarget] => [plain(header), target]),
+]);
+
+/** Only Shopify's files have these. */
+const ofShopify = ["bodyhtml", "variantprice", "urlhandle", "variantinventoryqty", "variantfulfillmentservice"];
+
+function plain(header: string): string {
+  return header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** No export has as many. */
+const MOST_COLUMNS = 300;
+
+export type FileHeader = {
+  format: FileFormat;
+  /** What each column holds, in the file's order; null for one that isn't imported. */
+  targets: (ReadTarget | null)[];
+  columns: FileColumns;
+  /** The headers of columns that aren't imported. */
+  ignored: string[];
+};
+
+/** Understands the first row of a file, as far as `MOST_COLUMNS`. The first of two columns with one meaning counts. */
+export function readHeader(cells: readonly string[]): FileHeader {
+  const columns: FileColumns = {};
+  const ignored: string[] = [];
+  const targets = cells.slice(0, MOST_COLUMNS).map((header) => {
+    const target = byName.get(plain(header)) ?? null;
+    const key = target && ("special" in target ? target.special : columnKey(target));
+    if (!key || key in columns) {
+      if (header.trim()) ignored.push(header.trim());
+      return null;
+    }
+    columns[key] = header.trim();
+    return target;
+  });
+  const format = cells.some((header) => ofShopify.includes(plain(header))) ? "shopify" : "latchkey";
+  return { format, targets, columns, ignored };
+}
+
+/** Whether its rows can be told apart: by a handle, a title or a SKU. */
+export const namesProducts = ({ columns }: FileHeader) =>
+  [{ product: "handle" }, { product: "title" }, { variant: "sku" }].some(
+    (target) => columnKey(target as ColumnTarget) in columns,
+  );

@@ -1,0 +1,1 @@
+export { takeFile } from "./take-file.server.ts";

@@ -1,0 +1,1 @@
+export { importsFlowWiring } from "./wiring.server.ts";

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { Refusal } from "#app/kernel/refusal.ts";
+import { readHeader } from "./file-columns.ts";
+import { hasTooManyRows, MOST_PRODUCTS, readProducts } from "./read-rows.ts";
+
+async function* rowsOf(rows: Iterable<readonly string[]>) {
+  let line = 1;
+  for (const cells of rows) yield { line: ++line, cells: [...cells] };
+}
+
+async function read(header: string[], rows: Iterable<readonly string[]>) {
+  const found = [];
+  for await (const each of readProducts(rowsOf(rows), readHeader(header), (html) => `text of ${html}`)) {
+    found.push(each);
+  }
+  return found;
+}
+
+describe("the rows of a file", () => {
+  it("are one product while they follow each other with one URL, in any case", async () => {
+    const found = await read(
+      ["URL", "Title", "SKU", "Price"],
+      [
+        ["Oak", "Oak", "A", "1"],
+        ["oak", "", "B", "2"],
+        ["ash", "Ash", "C", "3"],
+        ["oak", "", "D", "4"],
+      ],
+    );
+    expect(found.map(({ key, product }) => [key, product.variants.map(({ line }) => line)])).toEqual([
+      ["oak", [2, 3]],
+      ["ash", [4]],
+      ["oak", [5]],
+    ]);
+  });
+
+  it("have the URL that their title would make", async () => {
+    expect((await read(["Title"], [["Café Crème"], ["Café Crème"]])).map(({ key }) => key)).toEqual(["cafe-creme"]);
+  });
+
+  it("clear what is empty, but not what a product can't be without", async () => {
+    const [found] = await read(
+      ["Title", "Vendor", "Status", "SKU", "Price", "Sale price", "Stock"],
+      [["A", "", "", "", "", "", ""]],
+    );
+    expect(found?.product).toMatchObject({
+      fields: { title: "A", vendor: "" },
+      variants: [{ fields: { salePrice: "" } }],
+    });
+    expect(Object.keys({ ...found?.product.fields, ...found?.product.variants[0]?.fields })).toEqual([
+      ...["title", "vendor", "salePrice"],
+    ]);
+  });
+
+  it("lose the apostrophe that an export puts before a formula, and no other", async () => {
+    const rows = [["'=1+1"], ["'t Hooft"], ["'-5"]];
+    expect((await read(["Title"], rows)).map(({ product }) => product.fields.title)).toEqual([
+      "=1+1",
+      "'t Hooft",
+      "-5",
+    ]);
+  });
+
+  it.each([
+    ["25.00", "20.00", { price: "25", salePrice: "20" }],
+    ["20.00", "20.00", { price: "20", salePrice: "" }],
+    ["", "20.00", { price: "20", salePrice: "" }],
+  ])("with a compare-at price of %j and a price of %j hold %j", async (compareAt, price, fields) => {
+    const [found] = await read(["Handle", "Variant Price", "Variant Compare At Price"], [["a", price, compareAt]]);
+    expect(found?.product.variants[0]?.fields).toEqual(fields);
+  });
+
+  it.each([
+    ["active", "true", "active"],
+    ["active", "false", "draft"],
+    ["archived", "false", "archived"],
+    ["", "TRUE", "active"],
+  ])("with the status %j, published %j, make a product %j", async (status, published, expected) => {
+    const [found] = await read(["Handle", "Status", "Published", "Variant Price"], [["a", status, published, "1"]]);
+    expect(found?.product.fields.status).toBe(expected);
+  });
+
+  it("are kept only as far as a product may have variants", async () => {
+    const [found] = await read(
+      ["URL", "SKU"],
+      Array.from({ length: 5000 }, (_, at) => ["one", `S${at}`]),
+    );
+    expect(found && hasTooManyRows(found.product)).toBe(true);
+    expect(found?.product.variants.length).toBe(101);
+  });
+
+  it("end with a refusal after the products that a file may have", async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => [`p${at}`]);
+    expect((await read(["URL"], rows(MOST_PRODUCTS))).length).toBe(MOST_PRODUCTS);
+    const refused = await read(["URL"], rows(MOST_PRODUCTS + 1)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refusal);
+    expect(refused).toMatchObject({
+      refused: { code: "invalid_input", data: { reason: "import_too_long", most: 50_000 } },
+    });
+  });
+});
+
+describe("the first row", () => {
+  it("names columns in any spelling, and what isn't imported", () => {
+    const { columns, ignored, format } = readHeader([
+      "sku ",
+      "TITLE",
+      "Option1 Name",
+      "Weight (g)",
+      "Shelf",
+      "SKU",
+      "",
+    ]);
+    expect(columns).toEqual({
+      ...{ "variant sku": "sku", "product title": "TITLE" },
+      ...{ "optionName 0": "Option1 Name", "variant weight": "Weight (g)" },
+    });
+    expect(ignored).toEqual(["Shelf", "SKU"]);
+    expect(format).toBe("latchkey");
+  });
+
+  it("tells a file of Shopify's, whose descriptions are HTML", async () => {
+    const [found] = await read(["Handle", "Body (HTML)"], [["a", "<p>x</p>"]]);
+    expect(found?.product.fields.description).toBe("text of <p>x</p>");
+    const [own] = await read(["URL", "Description"], [["a", "<p>x</p>"]]);
+    expect(own?.product.fields.description).toBe("<p>x</p>");
+  });
+});

@@ -1,0 +1,129 @@
+import { compile } from "html-to-text";
+import pLimit from "p-limit";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { refuse } from "#app/kernel/refusal.ts";
+import { columnOf } from "#app/modules/catalog/product-file.ts";
+import { beginImport } from "#app/modules/imports/index.server.ts";
+import { csvRecords } from "#app/platform/csv-records.server.ts";
+import { withCsvUpload } from "#app/platform/csv-upload.server.ts";
+import type { ReceivedFile } from "#app/platform/http/read-upload.server.ts";
+import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
+import { namesProducts, readHeader } from "./file-columns.ts";
+import { titleOf } from "./import-context.server.ts";
+import type { ImportedProduct, ImportProblem } from "./imported-product.ts";
+import { type FileRow, type FoundProduct, hasTooManyRows, readProducts } from "./read-rows.ts";
+import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce-file.ts";
+
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    import_columns_missing: Record<never, never>;
+    import_without_products: Record<never, never>;
+  }
+}
+
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+const BATCH = 200;
+/** One file is read at a time. */
+const turn = pLimit(1);
+
+const textOfHtml: (html: string) => string = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: "a", options: { ignoreHref: true } },
+    { selector: "img", format: "skip" },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/**
+ * Takes a file of products (CSV, of this store, Shopify or WooCommerce) and has it checked; products stay as they are.
+ * @returns the import's id; refuses a file that is too large, broken, or has no column that names products
+ */
+export const takeFile = (viewer: AdminViewer, body: IncomingBody) =>
+  withCsvUpload(body, MAX_FILE_BYTES, (file) => turn(() => keepFile(viewer, file)));
+
+/** The last part of a path, without what no name has. */
+const fileNameOf = (claimed: string) =>
+  claimed
+    .replace(/^.*[\\/]/, "")
+    .replace(/\p{C}/gu, "")
+    .slice(0, 100) || "products.csv";
+
+async function keepFile(viewer: AdminViewer, { path, claimedName }: ReceivedFile): Promise<{ id: string }> {
+  const records = csvRecords(path);
+  const first = await records.next();
+  if (first.done) return refuse("invalid_input", { reason: "csv_empty" });
+  const { header, rows } = await readFile(first.value.cells, records, path);
+  if (!namesProducts(header)) refuse("invalid_input", { reason: "import_columns_missing" });
+  const { format, columns, ignored } = header;
+  const kept = await beginImport(viewer, { fileName: fileNameOf(claimedName), format, columns, ignored });
+  try {
+    const count = await addAll(kept, readProducts(rows, header, textOfHtml));
+    if (count === 0) refuse("invalid_input", { reason: "import_without_products" });
+    await kept.finish();
+    return { id: kept.id };
+  } catch (error) {
+    await kept.drop();
+    throw error;
+  }
+}
+
+async function readFile(headers: readonly string[], records: ReturnType<typeof csvRecords>, path: string) {
+  if (!isWooCommerce(headers)) return { header: readHeader(headers), rows: records };
+  await records.return();
+  return { header: wooCommerceHeader(headers), rows: wooCommerceRows(headers, () => withoutHeader(csvRecords(path))) };
+}
+
+async function* withoutHeader(records: AsyncIterable<FileRow>): AsyncGenerator<FileRow, void> {
+  let isFirst = true;
+  for await (const record of records) {
+    if (!isFirst) yield record;
+    isFirst = false;
+  }
+}
+
+async function addAll(
+  kept: Awaited<ReturnType<typeof beginImport>>,
+  products: AsyncIterable<FoundProduct>,
+): Promise<number> {
+  const seen: Seen = { keys: new Set(), skus: new Map() };
+  let batch: Parameters<typeof kept.add>[0][number][] = [];
+  let count = 0;
+  for await (const found of products) {
+    batch.push(itemOf(found, seen));
+    seen.keys.add(found.key);
+    for (const { fields, line } of found.product.variants) {
+      if (fields.sku && !seen.skus.has(fields.sku)) seen.skus.set(fields.sku, line);
+    }
+    count += 1;
+    if (batch.length < BATCH) continue;
+    await kept.add(batch);
+    batch = [];
+  }
+  await kept.add(batch);
+  return count;
+}
+
+/** Which products of the file came before, and which SKUs, by their lines. */
+type Seen = { keys: Set<string>; skus: Map<string, number> };
+
+function itemOf({ key, product }: FoundProduct, seen: Seen) {
+  const reason = reasonAgainst({ key, product }, seen.keys);
+  const { line } = product;
+  const problems = reason ? [{ line, column: "", reason }] : repeatedSkus(product, seen.skus);
+  return { line, key, title: titleOf(product), product, problems };
+}
+
+function repeatedSkus({ variants }: ImportedProduct, skus: ReadonlyMap<string, number>): ImportProblem[] {
+  const column = columnOf({ variant: "sku" });
+  return variants.flatMap(({ fields, line }) => {
+    const first = skus.get(fields.sku ?? "");
+    return first === undefined ? [] : [{ line, column, reason: `Line ${first} has this SKU too.` }];
+  });
+}
+
+function reasonAgainst({ key, product }: FoundProduct, seen: ReadonlySet<string>): string | null {
+  if (key === "") return "This row has no URL, title or SKU.";
+  if (seen.has(key)) return "The file has this product further up. Put its rows together.";
+  return hasTooManyRows(product) ? "A product can have up to 100 variants." : null;
+}

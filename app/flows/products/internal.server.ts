@@ -1,0 +1,1 @@
+export { deleteUnsold } from "./delete-product.server.ts";

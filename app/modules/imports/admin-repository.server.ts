@@ -1,0 +1,144 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import {
+  type ItemCounts,
+  type ItemProblem,
+  type ItemState,
+  itemStates,
+  type PictureCounts,
+  pictureStates,
+} from "./import.ts";
+import { importsModule } from "./module.ts";
+
+const PAGE_SIZE = 25;
+const ITEMS_SHOWN = 50;
+const PROBLEMS_READ = 500;
+
+const listed = { id: true, fileName: true, state: true, createdAt: true, finishedAt: true } as const;
+
+export type ImportedItem = {
+  line: number;
+  title: string;
+  state: ItemState;
+  changes: string[];
+  problems: ItemProblem[];
+  productId: string | null;
+};
+
+const shownItem = {
+  ...{ line: true, title: true, state: true, changes: true, problems: true, productId: true },
+} as const;
+
+/** The imports of the Operator's Store. */
+export function importsAdminFor(viewer: AdminViewer) {
+  const { storeId } = viewer;
+  const data = moduleData(importsModule);
+  return {
+    /** One page of imports, the newest first, with how many products each has. */
+    async list(places: Places<Date>) {
+      const page = newestFirst("createdAt", places, PAGE_SIZE);
+      const found = await data.import.findMany({
+        ...page,
+        where: { AND: [{ storeId, state: { not: "reading" } }, page.where] },
+        select: { ...listed, _count: { select: { items: true } } },
+      });
+      const rows = found.map(({ _count, ...each }) => ({ ...each, items: _count.items }));
+      return pageOf(rows, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt });
+    },
+
+    /** An import with the counts of its products and pictures by state. Null where the Store has none with this id. */
+    async find(id: string) {
+      const where = { storeId, importId: id };
+      const [found, items, pictures] = await Promise.all([
+        data.import.findFirst({
+          where: { storeId, id, state: { not: "reading" } },
+          select: { ...listed, format: true, ignored: true },
+        }),
+        data.importItem.groupBy({ by: ["state"], where, _count: { _all: true } }),
+        data.importPicture.groupBy({ by: ["state"], where, _count: { _all: true } }),
+      ]);
+      if (!found) return null;
+      const counts: ItemCounts = countsOf(itemStates, items);
+      const pictureCounts: PictureCounts = countsOf(pictureStates, pictures);
+      return { ...found, counts, pictures: pictureCounts };
+    },
+
+    /** Products of an import in one of these states, in the file's order, from a line on. */
+    async items(importId: string, { states, from = 0 }: { states: readonly ItemState[]; from?: number }) {
+      const found = await data.importItem.findMany({
+        where: { storeId, importId, state: { in: [...states] }, line: { gte: from } },
+        select: shownItem,
+        orderBy: { line: "asc" },
+        take: ITEMS_SHOWN + 1,
+      });
+      return { items: found.slice(0, ITEMS_SHOWN).map(itemOf), next: found[ITEMS_SHOWN]?.line ?? null };
+    },
+
+    /** The first pictures of an import that couldn't be added, in the file's order. */
+    async failedPictures(importId: string) {
+      return data.importPicture.findMany({
+        where: { storeId, importId, state: "failed" },
+        select: shownPicture,
+        orderBy: [{ itemLine: "asc" }, { place: "asc" }],
+        take: ITEMS_SHOWN,
+      });
+    },
+
+    /** Every problem of an import in the file's order: first those of products, then those of pictures. */
+    async *problems(importId: string): AsyncGenerator<ItemProblem & { title: string }, void> {
+      for (let from = 0; ; ) {
+        const found = await data.importItem.findMany({
+          where: { storeId, importId, state: { in: ["refused", "failed", "kept"] }, line: { gte: from } },
+          select: shownItem,
+          orderBy: { line: "asc" },
+          take: PROBLEMS_READ,
+        });
+        for (const { title, problems } of found.map(itemOf)) for (const each of problems) yield { ...each, title };
+        const last = found.at(-1);
+        if (!last || found.length < PROBLEMS_READ) break;
+        from = last.line + 1;
+      }
+      yield* pictureProblems(storeId, importId);
+    },
+  };
+}
+
+type Found = Omit<ImportedItem, "problems"> & { problems: unknown };
+
+/** Only this Module writes problems. */
+const itemOf = ({ problems, ...item }: Found): ImportedItem => ({ ...item, problems: problems as ItemProblem[] });
+
+const shownPicture = {
+  ...{ itemLine: true, place: true, line: true, url: true, problem: true },
+  item: { select: { title: true } },
+} as const;
+
+async function* pictureProblems(storeId: string, importId: string) {
+  const { importPicture } = moduleData(importsModule);
+  for (let after: { itemLine: number; place: number } | undefined; ; ) {
+    const found = await importPicture.findMany({
+      where: { storeId, importId, state: "failed" },
+      select: shownPicture,
+      orderBy: [{ itemLine: "asc" }, { place: "asc" }],
+      take: PROBLEMS_READ,
+      ...(after ? { cursor: { importId_itemLine_place: { importId, ...after } }, skip: 1 } : {}),
+    });
+    for (const { line, url, problem, item } of found) {
+      yield { line, column: "Picture URL", reason: `${problem} ${url}`, title: item.title };
+    }
+    const last = found.at(-1);
+    if (!last || found.length < PROBLEMS_READ) return;
+    after = { itemLine: last.itemLine, place: last.place };
+  }
+}
+
+/** How many rows are in each state, those without one included. */
+function countsOf<State extends string>(
+  states: readonly State[],
+  counted: readonly { state: State; _count: { _all: number } }[],
+): Record<State, number> {
+  // Object.fromEntries loses the keys' types.
+  const none = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
+  return { ...none, ...Object.fromEntries(counted.map(({ state, _count }) => [state, _count._all])) };
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { formatNumber } from "#app/kernel/formats.ts";
+import { useFormats } from "#app/ui/formats.ts";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { type ItemCounts, type ItemState, itemStates, type PictureCounts, toDo, type WorkingState } from "../import.ts";
+
+const EVERY_MS = 1500;
+const REFRESH_SECONDS = 5;
+
+const words: Record<WorkingState, string> = {
+  checking: "products checked",
+  running: "products imported",
+  undoing: "products undone",
+};
+
+/** Among how many products the work of a state is done: the others were never part of it. */
+const partOf: Record<WorkingState, readonly ItemState[]> = {
+  checking: itemStates,
+  running: ["waiting", "create", "update", "created", "updated", "failed"],
+  undoing: ["created", "updated", "undone", "kept"],
+};
+
+const sumOf = (counts: ItemCounts, states: readonly ItemState[]) =>
+  states.reduce((sum, state) => sum + counts[state], 0);
+
+type Shown = { state: WorkingState; counts: ItemCounts; pictures: PictureCounts };
+
+function progressOf({ state, counts, pictures }: Shown) {
+  const all = sumOf(counts, partOf[state]);
+  const done = all - sumOf(counts, toDo[state]);
+  if (state !== "running" || done < all || pictures.waiting === 0) return { done, all, what: words[state] };
+  const allPictures = Object.values(pictures).reduce((sum, count) => sum + count, 0);
+  return { done: allPictures - pictures.waiting, all: allPictures, what: "pictures downloaded" };
+}
+
+/** How far the work has come. The page asks again until it is done, without JavaScript by loading anew. */
+export function AdminImportProgress({ path, ...shown }: Shown & { path: string }) {
+  const { language } = useFormats();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  const { done, all, what } = progressOf(shown);
+  const text = `${formatNumber(done, language)} of ${formatNumber(all, language)} ${what}`;
+  return (
+    <div className="space-y-3 text-sm">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${REFRESH_SECONDS};url=${path}`} />
+      </noscript>
+      <p className="tabular">{text}</p>
+      <ProgressBar label={text} value={done} max={Math.max(all, 1)} />
+      <p className="text-muted">You can leave this page: the work goes on.</p>
+    </div>
+  );
+}

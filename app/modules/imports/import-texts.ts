@@ -1,0 +1,71 @@
+import type { ImportState, ItemState } from "./import.ts";
+
+/** How staff read of an import's state. */
+export const stateLabels: Record<ImportState, string> = {
+  reading: "Uploading",
+  checking: "Checking",
+  ready: "Ready to import",
+  running: "Importing",
+  stopped: "Stopped",
+  done: "Imported",
+  undoing: "Undoing",
+  undone: "Undone",
+};
+
+/** The views of an import's products. */
+export const itemViews = ["problems", "new", "changed", "unchanged"] as const;
+export type ItemView = (typeof itemViews)[number];
+
+export const viewStates: Record<ItemView, readonly ItemState[]> = {
+  problems: ["refused", "failed", "kept"],
+  new: ["create", "created"],
+  changed: ["update", "updated"],
+  unchanged: ["same", "waiting", "undone"],
+};
+
+/** Also the beginning of what a row says. */
+export const itemLabels: Record<ItemState, string> = {
+  waiting: "Not checked yet",
+  create: "Will be created",
+  update: "Will be changed",
+  same: "Stays as it is",
+  refused: "Can’t be imported",
+  created: "Created",
+  updated: "Changed",
+  failed: "Not imported",
+  undone: "Undone",
+  kept: "Not undone",
+};
+
+const changeNames: Record<string, string> = {
+  handle: "URL",
+  kind: "type",
+  requiresShipping: "shipping",
+  taxClass: "tax class",
+  customsCode: "customs code",
+  originCountry: "country of origin",
+  productType: "product type",
+  contentUnit: "content unit",
+  referenceUnit: "price per unit",
+  collectionHandles: "collections",
+  optionNames: "option names",
+  optionValues: "options",
+  variants: "new variants",
+  sku: "SKU",
+  regularMinor: "price",
+  saleMinor: "sale price",
+  saleFrom: "start of sale",
+  saleUntil: "end of sale",
+  costMinor: "cost",
+  onHand: "stock",
+  weightGrams: "weight",
+  lengthMm: "length",
+  widthMm: "width",
+  heightMm: "height",
+  contentMilli: "content",
+  form: "everything",
+};
+
+/** What is changed, as a list of words: "title, price". */
+export const changeText = (changes: readonly string[]): string =>
+  changes.map((name) => changeNames[name] ?? name).join(", ");

@@ -1,0 +1,118 @@
+/** How an import proceeds: any number of workers take its products, and no product is taken by two. */
+import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
+import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
+import { type ItemProblem, type ItemState, KEPT_DAYS, toDo, type WorkingState, working } from "./import.ts";
+import { importsModule } from "./module.ts";
+
+const DAMAGED_AFTER_MS = HOUR_MS;
+
+/** The state and the columns of an import; null where it is gone. */
+export async function workOf({ storeId }: SystemViewer, id: string) {
+  return moduleData(importsModule).import.findFirst({
+    where: { storeId, id },
+    select: { state: true, columns: true },
+  });
+}
+
+export type TakenItem = {
+  line: number;
+  key: string;
+  product: unknown;
+  productId: string | null;
+  before: unknown;
+  version: number | null;
+  state: ItemState;
+};
+
+type Wanted = { importId: string; state: WorkingState; itemStates?: readonly ItemState[]; most?: number };
+
+/**
+ * Locks the next products that a state of the import has work for, unless other workers have them.
+ * @param wanted.itemStates only items in these, of those in `toDo`
+ * @param wanted.most how many, one unless given
+ * @returns none where none is left, or where the import was stopped
+ */
+export async function takeItems(
+  tx: Transaction,
+  { storeId }: SystemViewer,
+  { importId, state, itemStates = toDo[state], most = 1 }: Wanted,
+): Promise<TakenItem[]> {
+  const states = joinSql(itemStates.map((each) => sql`${each}::"mod_imports_item_state"`));
+  // What was imported last is undone first.
+  const order = state === "undoing" ? sql`DESC` : sql`ASC`;
+  return moduleData(importsModule, tx).query<TakenItem>(sql`
+    SELECT t."line", t."key", t."product", t."productId"::text, t."before", t."version", t."state"::text
+    FROM "mod_imports_item" t
+    WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."state" IN (${states})
+      AND EXISTS (SELECT FROM "mod_imports" i
+        WHERE i."id" = t."importId" AND i."storeId" = ${storeId} AND i."state" = ${state}::"mod_imports_state")
+    ORDER BY t."line" ${order} LIMIT ${most} FOR UPDATE SKIP LOCKED`);
+}
+
+/** What was found out about a product, or done with it. */
+export type ItemResult = {
+  state: ItemState;
+  title?: string;
+  changes?: string[];
+  problems?: ItemProblem[];
+  productId?: string | null;
+  before?: object;
+  version?: number;
+};
+
+/** Keeps the result for a product that `takeItems` locked. */
+export async function keepResult(
+  tx: Transaction | undefined,
+  { storeId }: SystemViewer,
+  { importId, line }: { importId: string; line: number },
+  result: ItemResult,
+) {
+  await moduleData(importsModule, tx).importItem.updateMany({ where: { storeId, importId, line }, data: result });
+}
+
+/** The next products of the file that nobody has looked at, to be checked together. */
+export async function waitingItems({ storeId }: SystemViewer, importId: string, most: number) {
+  return moduleData(importsModule).importItem.findMany({
+    where: { storeId, importId, state: "waiting" },
+    select: { line: true, key: true, product: true },
+    orderBy: { line: "asc" },
+    take: most,
+  });
+}
+
+/** Moves an import on that has no more work in this state. @returns false if there is some, which another worker has */
+export async function finishWork({ storeId }: SystemViewer, id: string, state: WorkingState): Promise<boolean> {
+  const data = moduleData(importsModule);
+  const left = await data.importItem.count({
+    where: { storeId, importId: id, state: { in: [...toDo[state]] } },
+    take: 1,
+  });
+  if (left > 0) return false;
+  if (state === "running" && (await hasPicturesLeft(storeId, id))) return false;
+  await data.import.updateMany({
+    where: { storeId, id, state },
+    data: { state: working[state], finishedAt: new Date() },
+  });
+  return true;
+}
+
+const hasPicturesLeft = async (storeId: string, importId: string) =>
+  (await moduleData(importsModule).importPicture.count({ where: { storeId, importId, state: "waiting" }, take: 1 })) >
+  0;
+
+/** Deletes imports whose upload broke off, and old ones. */
+export async function forgetImports({ storeId }: SystemViewer, now: Date) {
+  const damaged = new Date(now.getTime() - DAMAGED_AFTER_MS);
+  const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await moduleData(importsModule).import.deleteMany({
+    where: {
+      storeId,
+      OR: [
+        { state: "reading", createdAt: { lt: damaged } },
+        { state: { notIn: ["reading", "checking", "running", "undoing"] }, createdAt: { lt: old } },
+      ],
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
+import type { ItemProblem } from "./import.ts";
+import { importsModule } from "./module.ts";
+
+export type NewItem = { line: number; key: string; title: string; product: object; problems: ItemProblem[] };
+type File = { fileName: string; format: string; columns: Record<string, string>; ignored: string[] };
+
+/** An import whose file is being read: nobody sees it before `finish`, and `drop` forgets it. */
+export async function beginImport(viewer: AdminViewer, file: File) {
+  const { storeId } = viewer;
+  const { import: imports, importItem } = moduleData(importsModule);
+  const { id } = await imports.create({ data: { storeId, ...file }, select: { id: true } });
+  return {
+    id,
+
+    /** Adds products of the file. Those with problems aren't imported. */
+    async add(items: readonly NewItem[]) {
+      const state = ({ problems }: NewItem) => (problems.length > 0 ? ("refused" as const) : ("waiting" as const));
+      await importItem.createMany({
+        data: items.map((item) => ({ storeId, importId: id, ...item, state: state(item) })),
+      });
+    },
+
+    /** Has the products checked: says what importing them would change, and changes nothing. */
+    finish: () =>
+      transact(async (tx) => {
+        await moduleData(importsModule, tx).import.updateMany({ where: { storeId, id }, data: { state: "checking" } });
+        await recordAudit(tx, viewer, { action: "import.uploaded", target: { kind: "import", id } });
+        await enqueue(tx, "imports.work", { importId: id });
+      }),
+
+    drop: () => imports.deleteMany({ where: { storeId, id } }),
+  };
+}

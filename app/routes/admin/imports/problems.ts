@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { importsAdminFor } from "#app/modules/imports/index.server.ts";
+import { type CsvCell, csvResponse, csvStream } from "#app/platform/csv.server.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/problems.ts";
+
+/** What wasn't imported, with line, column and reason. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const imports = importsAdminFor(requireAdmin(context));
+  const id = rowId(params);
+  if (!(await imports.find(id))) throw data(null, { status: 404 });
+  return csvResponse(
+    "import-problems.csv",
+    csvStream(["Line", "Product", "Column", "Reason"], rowsOf(imports.problems(id))),
+  );
+}
+
+type Problems = ReturnType<ReturnType<typeof importsAdminFor>["problems"]>;
+
+async function* rowsOf(problems: Problems): AsyncGenerator<CsvCell[], void> {
+  for await (const { line, title, column, reason } of problems) yield [line, title, column, reason];
+}

@@ -1,0 +1,52 @@
+/** Staff import products from a file in their browsers. */
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { unique } from "#tests/fixtures/moved-pages.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  test("imports a file after a mistake, and takes that back", async () => {
+    const handle = unique("imported");
+    const file = (text: string) => ({ name: "shelves.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    const { page, expectNoProblem } = await journeys.operator("/admin/imports", { javaScript });
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+    /** Without JavaScript a page is loaded anew by its reader, or by itself after some seconds. */
+    const says = async (text: string, exact = false) => {
+      const found = page.getByText(text, { exact });
+      for (let looked = 0; !javaScript && looked < 100; looked++) {
+        if ((await found.count()) > 0) break;
+        await page.goto(page.url());
+      }
+      await found.first().waitFor();
+    };
+
+    await page.getByLabel("File of products").setInputFiles(file("Shelf,Price\nPine,1"));
+    await press("Check file");
+    await page.getByText("The file needs a column called URL, Title or SKU.").first().waitFor();
+    await page
+      .getByLabel("File of products")
+      .setInputFiles(file(`Title,Handle,Price,Shelf\nPine shelf,${handle},30,A1\nAsh shelf,,many,A2`));
+    await press("Check file");
+    await title(page, "shelves.csv");
+    await says("Ready to import");
+    await says("Line 3, Price:");
+    await says("Columns that aren’t imported");
+    expect(await db().product.count({ where: { handle } })).toBe(0);
+
+    await press("Import products");
+    await says("Undo import");
+    expect(await db().product.count({ where: { handle, title: "Pine shelf", status: "draft" } })).toBe(1);
+    await press("Undo import");
+    await says("Undone", true);
+    expect(await db().product.count({ where: { handle } })).toBe(0);
+    expectNoProblem(/422/);
+  });
+});

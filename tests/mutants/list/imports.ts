@@ -1,0 +1,61 @@
+import type { Mutant } from "../mutant.ts";
+
+const http = (test: string) => ({ file: "tests/integration/imports.test.ts", test });
+
+const pictures = (test: string) => ({ file: "tests/integration/imported-pictures.test.ts", test });
+
+/** Files of products change what they say, once, and no more. */
+export const imports: Mutant[] = [
+  {
+    id: "import-sku-twice",
+    removes: "a second product of a file with a SKU is refused when the file is checked",
+    file: "app/flows/imports/take-file.server.ts",
+    from: "return first === undefined ? [] : [",
+    to: "return first !== null ? [] : [",
+    killer: http("a file of products > has each SKU once: a second product with one is refused"),
+  },
+  {
+    id: "import-locked",
+    removes: "an import goes on when other connections let go of its products",
+    file: "app/modules/imports/import-work.server.ts",
+    from: "if (left > 0) return false;",
+    to: "if (left > 0) return true;",
+    killer: http("an import > waits for products that the connection of a killed process still locks"),
+  },
+  {
+    id: "import-undo-changed",
+    removes: "undoing leaves what someone changed since",
+    file: "app/flows/imports/undo-next.server.ts",
+    from: "if (product.version !== item.version) return",
+    to: "if (product.version === -1) return",
+    killer: http("undoing > deletes what was created, restores what was changed, and keeps what someone changed since"),
+  },
+  {
+    id: "import-picture-private",
+    removes: "pictures come from public addresses alone",
+    file: "app/modules/media/download-picture.server.ts",
+    from: "agent: guardedAgent(url.protocol, reach)",
+    to: 'agent: guardedAgent(url.protocol, reach && "anywhere")',
+    killer: pictures(
+      "a server that has no picture > is never asked where its address is a private one, in any spelling",
+    ),
+  },
+  {
+    id: "import-picture-undo",
+    removes: "undoing takes the pictures away that an import added",
+    file: "app/flows/imports/undo-next.server.ts",
+    from: "await removePictures(tx, viewer, { productId: product.id, sourceUrls });",
+    to: "",
+    killer: pictures(
+      "an import with pictures > is undone with them, and with their files, but not with those that are shown elsewhere",
+    ),
+  },
+  {
+    id: "import-picture-stopped",
+    removes: "a picture that arrives after an import was stopped isn't added",
+    file: "app/flows/imports/picture-next.server.ts",
+    from: "if (!(await mayAddPicture(tx, viewer, at)))",
+    to: "if ((await mayAddPicture(tx, viewer, at)) === null)",
+    killer: pictures("an import with pictures > that is stopped leaves the others, and goes on with them"),
+  },
+];
