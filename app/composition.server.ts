@@ -178,8 +178,8 @@ export async function compose() {
       await starting;
       rateLimits().close();
       await securityLog.stop();
-      await closeDatabase();
       for (const { onStop } of wirings) await onStop?.();
+      await closeDatabase();
     },
   };
 }

@@ -20,6 +20,7 @@ import { isForMachines } from "./platform/route-policy.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
+import { storeAccess } from "./routes/store-access.server.ts";
 import { useUnansweredForm } from "./routes/unanswered-form.ts";
 import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
@@ -33,7 +34,7 @@ const visitors: MiddlewareFunction<Response> = (args, next) => {
   return policy && isForMachines(policy) ? next() : visitorMiddleware(args, next);
 };
 
-export const middleware: Route.MiddlewareFunction[] = [visitors];
+export const middleware: Route.MiddlewareFunction[] = [visitors, storeAccess];
 
 export const loader = (args: Route.LoaderArgs) => rootData(args);
 

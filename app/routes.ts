@@ -2,6 +2,9 @@ import type { RouteConfig } from "@react-router/dev/routes";
 import { page, type RouteNode, type RoutePolicy, section } from "./platform/route-policy.ts";
 
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
+/** Also while the store is closed: what customers have already, signing in, and what shows nothing of the store. */
+const always: RoutePolicy = { ...anyone, whenClosed: "reachable" };
+const alwaysSensitive: RoutePolicy = { ...always, rateByMethod: { POST: "SENSITIVE" } };
 /** The header's search field keeps the search term. */
 const shared = (...reads: string[]): RoutePolicy => ({ ...anyone, shared: { reads: [...reads, "q"] } });
 const filters = ["collection", "min", "max", "available", "sort", "page"];
@@ -32,29 +35,29 @@ export const routeTree: RouteNode[] = [
     page("checkout/request", "routes/storefront/requests/new-request.tsx", sensitivePost),
     page("checkout/:sessionId", "routes/storefront/checkout.tsx", anyone),
     page("checkout/:sessionId/pay", "routes/storefront/checkout-pay.tsx", sensitivePost),
-    page("checkout/:sessionId/return", "routes/storefront/checkout-return.tsx", anyone),
-    page("requests/:id", "routes/storefront/requests/request.tsx", anyone),
+    page("checkout/:sessionId/return", "routes/storefront/checkout-return.tsx", always),
+    page("requests/:id", "routes/storefront/requests/request.tsx", always),
     page("requests/:id/accept", "routes/storefront/requests/accept-offer.tsx", sensitivePost),
     page("newsletter", "routes/storefront/newsletter.tsx", sensitivePost),
-    page("newsletter/confirm", "routes/storefront/newsletter-confirm.tsx", sensitivePost),
-    page("newsletter/unsubscribe", "routes/storefront/newsletter-unsubscribe.tsx", sensitivePost),
+    page("newsletter/confirm", "routes/storefront/newsletter-confirm.tsx", alwaysSensitive),
+    page("newsletter/unsubscribe", "routes/storefront/newsletter-unsubscribe.tsx", alwaysSensitive),
     page("contact", "routes/storefront/contact.tsx", sensitivePost),
     page("gift-cards/balance", "routes/storefront/gift-card-balance.tsx", anyone),
-    page("orders/lookup", "routes/storefront/orders/lookup.tsx", anyone),
-    page("orders/:number", "routes/storefront/order.tsx", anyone),
+    page("orders/lookup", "routes/storefront/orders/lookup.tsx", always),
+    page("orders/:number", "routes/storefront/order.tsx", always),
     page("orders/:number/reorder", "routes/storefront/orders/reorder.ts", anyone),
     page("sign-in", "routes/account/sign-in.tsx", {
-      ...anyone,
+      ...always,
       shared: { reads: ["redirectTo", "staff", "error", "done", "ended", "q"], guestsOnly: true },
     }),
-    page("sign-in/second-factor", "routes/account/sign-in/second-factor.tsx", anyone),
+    page("sign-in/second-factor", "routes/account/sign-in/second-factor.tsx", always),
     page("sign-up", "routes/account/sign-up.tsx", anyone),
-    page("sign-out", "routes/account/sign-out.tsx", anyone),
-    page("forgot-password", "routes/account/recovery/forgot-password.tsx", anyone),
-    page("reset-password", "routes/account/recovery/reset-password.tsx", anyone),
-    page("verify-email", "routes/account/recovery/verify-email.tsx", anyone),
-    page("confirm-email", "routes/account/recovery/confirm-email.tsx", anyone),
-    page("keep-email", "routes/account/recovery/keep-email.tsx", anyone),
+    page("sign-out", "routes/account/sign-out.tsx", always),
+    page("forgot-password", "routes/account/recovery/forgot-password.tsx", always),
+    page("reset-password", "routes/account/recovery/reset-password.tsx", always),
+    page("verify-email", "routes/account/recovery/verify-email.tsx", always),
+    page("confirm-email", "routes/account/recovery/confirm-email.tsx", always),
+    page("keep-email", "routes/account/recovery/keep-email.tsx", always),
     section("account", "routes/account/layout.tsx", customer, [
       page("index", "routes/account/orders.tsx", customer),
       page("requests", "routes/account/requests/requests.tsx", customer),
@@ -76,7 +79,7 @@ export const routeTree: RouteNode[] = [
       page("confirm", "routes/account/data/confirm.tsx", customer),
       page("*", "routes/account/not-found.tsx", customer),
     ]),
-    page("account-deleted", "routes/account/data/deleted.tsx", anyone),
+    page("account-deleted", "routes/account/data/deleted.tsx", always),
     page("*", "routes/storefront/not-found.tsx", anyone),
   ]),
   section("admin", "routes/admin/layout.tsx", admin, [
@@ -184,6 +187,7 @@ export const routeTree: RouteNode[] = [
     page("settings/home", "routes/admin/settings/home.tsx", admin),
     page("settings/frame", "routes/admin/settings/frame.tsx", admin),
     page("settings/texts", "routes/admin/settings/texts.tsx", admin),
+    page("settings/access", "routes/admin/settings/access.tsx", admin),
     page("settings/checkout", "routes/admin/settings/checkout.tsx", admin),
     page("settings/orders", "routes/admin/settings/orders.tsx", admin),
     page("settings/taxes", "routes/admin/settings/taxes.tsx", admin),
@@ -213,13 +217,14 @@ export const routeTree: RouteNode[] = [
     page("mailbox/*", "routes/admin/emails/mailbox.ts", admin),
     page("*", "routes/admin/not-found.tsx", admin),
   ]),
-  page("sign-in/passkey", "routes/account/sign-in/passkey.ts", anyone),
+  page("password", "routes/storefront/password.tsx", alwaysSensitive),
+  page("sign-in/passkey", "routes/account/sign-in/passkey.ts", always),
   page("api/auth/*", "routes/api/auth.ts", { guard: "auth-library", rate: "PUBLIC" }),
   page("api/checkout/requests", "routes/api/checkout-requests.ts", sensitivePost),
   page("api/checkout/sessions", "routes/api/checkout-sessions.ts", sensitivePost),
   page("api/checkout/sessions/:id", "routes/api/checkout-session.ts", anyone),
   page("api/newsletter/subscribe", "routes/api/newsletter-subscribe.ts", sensitivePost),
-  page("api/newsletter/unsubscribe", "routes/api/newsletter-unsubscribe.ts", sensitivePost),
+  page("api/newsletter/unsubscribe", "routes/api/newsletter-unsubscribe.ts", alwaysSensitive),
   page("api/payments/intents", "routes/api/payment-intents.ts", sensitivePost),
   page("api/providers/:connectionId/events", "routes/api/provider-events.ts", {
     guard: "provider",
@@ -235,10 +240,10 @@ export const routeTree: RouteNode[] = [
     page("api/workload/*", "routes/api/workload/not-found.ts", workload),
   ]),
   page("api/*", "routes/api/not-found.ts", anyone),
-  page("objects/:key", "routes/storefront/object.ts", anyone),
-  page("theme/:sheet", "routes/storefront/theme.ts", anyone),
+  page("objects/:key", "routes/storefront/object.ts", always),
+  page("theme/:sheet", "routes/storefront/theme.ts", always),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
-  page("robots.txt", "routes/storefront/robots.ts", anyone),
+  page("robots.txt", "routes/storefront/robots.ts", always),
   ...development,
 ];
 

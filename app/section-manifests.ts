@@ -3,9 +3,11 @@
 export type ManifestSection = "storefront" | "admin";
 
 export const ADMIN_LAYOUT = "routes/admin/layout";
+/** Has no layout: it's shown to those who can't see the store. */
+const PASSWORD_PAGE = "routes/storefront/password";
 const layouts: Record<ManifestSection, readonly string[]> = {
-  storefront: ["routes/storefront/layout"],
-  admin: ["routes/storefront/layout", ADMIN_LAYOUT],
+  storefront: ["routes/storefront/layout", PASSWORD_PAGE],
+  admin: ["routes/storefront/layout", PASSWORD_PAGE, ADMIN_LAYOUT],
 };
 
 type Routes<R> = Record<string, R>;

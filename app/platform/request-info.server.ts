@@ -27,6 +27,10 @@ export type RequestInfo = {
   /** Only for a shared page, which must show nothing else of its visitor. */
   shown?: ShownVisitor;
   isFrameless?: boolean;
+  /** React Router's client asks for a page's data, which the request's URL no longer says in routes. */
+  isData?: boolean;
+  /** The store is closed to this visitor: what the page for it says. */
+  closed?: { message: string };
 };
 
 /** Set by `app/server.ts` for each request: `context.get(requestInfo)` in loaders, actions and middleware. */

@@ -18,6 +18,8 @@ export type RoutePolicy = {
     /** Not shared with the signed in, and stored by no browser. */
     guestsOnly?: true;
   };
+  /** Of `anyone`: visitors reach it also while they can't see the store. */
+  whenClosed?: "reachable";
   rate: RateClass;
   body?: "stream";
   rateByMethod?: Partial<Record<"GET" | "POST" | "PATCH" | "DELETE", RateClass>>;

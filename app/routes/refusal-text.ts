@@ -148,6 +148,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   stock_reserved: () =>
     "A customer is buying it right now. Try again in 15 minutes, or archive it to take it off sale.",
   stock_changed: () => "The stock was sold or reserved in the meantime.",
+  store_password_missing: () => "Enter a password that visitors need.",
   store_changed: () => "The store has changed since this offer.",
   subscription_changed: () => "Its status changed in the meantime.",
   tax_zone_overlaps: ({ zone }) => `The zone “${zone}” has one of these places. A place can only be in one of them.`,

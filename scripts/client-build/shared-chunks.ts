@@ -17,15 +17,22 @@ const APART = /\/node_modules\/(?:zod|@zxcvbn-ts)\/|\/app\/(?:root|ui\/prose)\.t
 
 /** The routes on every page of the storefront. */
 const shell = ["root.tsx", "routes/storefront/layout.tsx"];
+/** The pages a visit starts with: most visitors never see another. */
+const browsing = [
+  ...shell,
+  ...["home", "products", "product", "collection", "page"].map((name) => `routes/storefront/${name}.tsx`),
+];
+const isBrowsing = (route: string) => browsing.includes(route);
 const isAdmin = (route: string) => route.startsWith("routes/admin/");
 
 /**
- * The groups for `codeSplitting`: React and the router, what pages outside the admin share, what pages of the admin
- * share. What a single page needs comes with that page.
+ * The groups for `codeSplitting`: React and the router, what the pages to browse share with any other, what other
+ * pages outside the admin share, what pages of the admin share. What a single page needs comes with that page.
  */
 export const sharedChunks = [
   { name: "framework", test: FRAMEWORK },
-  groupOf("storefront", (routes) => isShared(routes) && !routes.every(isAdmin)),
+  groupOf("storefront", (routes) => isShared(routes) && routes.some(isBrowsing)),
+  groupOf("customer", (routes) => isShared(routes) && !routes.every(isAdmin)),
   groupOf("admin", isShared),
 ];
 

@@ -291,6 +291,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/settings/home": { save: () => settings("home", { heading: canary }) },
   "routes/admin/settings/frame": { save: () => settings("frame", { announcement: canary }) },
   "routes/admin/settings/texts": { save: () => settings("texts", { returns: canary }) },
+  "routes/admin/settings/access": { save: () => settings("access", { message: canary }) },
   "routes/admin/settings/checkout": { save: () => settings("checkout", { invoices: "" }) },
   "routes/admin/settings/orders": { save: () => settings("orders", { numberPrefix: "AU-" }) },
   "routes/admin/settings/taxes": { save: () => settings("taxes", { note: canary }) },

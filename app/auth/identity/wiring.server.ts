@@ -18,5 +18,6 @@ export type Wiring = {
   cleanUp?: (viewer: SystemViewer, now: Date) => Promise<unknown>;
   /** Runs when the store starts; requests do not wait for it. A failure is logged. */
   onStart?: (viewer: SystemViewer) => unknown;
+  /** Runs when the store stops, before its connections to the database close. */
   onStop?: () => Promise<unknown>;
 };

@@ -4,6 +4,7 @@ export { claimFirstOperator, drillsFor, ensureStore } from "./repository.server.
 export { settingsFor } from "./settings.server.ts";
 export {
   type SavedSettings,
+  saveAccess,
   saveManualPayments,
   saveRefundLimits,
   saveShippingRules,

@@ -17,6 +17,12 @@ import {
 } from "./settings.schema.ts";
 import { picturesIn } from "./settings-pictures.ts";
 
+declare module "#app/kernel/refusal.ts" {
+  interface Reasons {
+    store_password_missing: object;
+  }
+}
+
 type SavedGroup<Group extends SettingsGroup> = {
   value: Settings[Group];
   /** Of the row; 0 where the group was never saved. */
@@ -83,6 +89,25 @@ export async function saveShippingRules(
 /** Saves where money is sent that is paid by hand. Refuses `conflict` as the others do. */
 export function saveManualPayments(viewer: FreshAdminViewer, value: Settings["manualPayments"], version: number) {
   return saveGroup(viewer, "settings.saved", { group: "manualPayments", value, version });
+}
+
+type NewAccess = {
+  value: Settings["access"];
+  /** Of a new password; null keeps the one that is set. */
+  passwordHash: string | null;
+  version: number;
+};
+
+/** Saves who can see the Store. Refuses `conflict`, and `invalid_input` where it takes a password and none was ever set. */
+export function saveAccess(viewer: AdminViewer, { value, passwordHash, version }: NewAccess) {
+  return transact(["conflict", "not_found", "invalid_input"], async (tx) => {
+    const where = { storeId: viewer.storeId, group: "access" };
+    const row = await moduleData(storesModule, tx).storeSetting.findFirst({ where, select: { value: true } });
+    const hash = passwordHash ?? readGroup("access", row?.value).passwordHash;
+    if (value.visitors === "password" && hash === "") refuse("invalid_input", { reason: "store_password_missing" });
+    const access = { ...value, password: "", passwordHash: hash };
+    await saveGroupIn(tx, viewer, "settings.saved", { group: "access", value: access, version });
+  });
 }
 
 /** Saves what new orders are called, in the transaction that sets their next number. Refuses `conflict`. */

@@ -71,6 +71,8 @@ function linesOf(field: SettingsField, value: unknown, how: HowToWrite): string[
       return chosenLabel(field.choices ?? how.choices?.[field.name] ?? [], value);
     case "percent":
       return typeof value === "number" ? [formatPercent(value, how.language)] : [];
+    case "password":
+      return value ? ["A new password"] : [];
     case "codes":
       return itemsOf(value).length > 0 ? [itemsOf(value).join(", ")] : [];
     default:

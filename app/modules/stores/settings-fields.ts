@@ -15,6 +15,7 @@ type PlainKind =
       | "picture"
       | "colour"
       | "id"
+      | "password"
     )
   | ("check" | "amount" | "whole" | "time" | "choice" | "percent" | "codes");
 

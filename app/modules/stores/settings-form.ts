@@ -62,6 +62,8 @@ function typedOf(field: SettingsField, value: unknown, currency: string): [strin
       return [[field.name, typeof value === "number" ? String(value) : ""]];
     case "percent":
       return [[field.name, typeof value === "number" ? decimalPercent(value) : ""]];
+    case "password":
+      return [];
     case "codes":
       return [[field.name, items.join(", ")]];
     default:

@@ -1,4 +1,5 @@
 /** What stands where on the screens of the settings, and how it is typed. */
+import { accessScreen } from "./access-screen.ts";
 import { frameScreen } from "./frame-screen.ts";
 import { lookSection } from "./look-section.ts";
 import { manualPaymentsScreen } from "./manual-payments-screen.ts";
@@ -127,6 +128,7 @@ export const settingsScreens: Screens = {
       },
     ],
   },
+  access: accessScreen,
   checkout: {
     title: "Notes and quote requests",
     what: "What customers can write with an order, or ask for instead of paying right away",

@@ -5,6 +5,8 @@ import type { HowToWrite } from "./settings-differences.ts";
 
 type Summary = (settings: Settings, how: HowToWrite) => string;
 
+const whoSees = { everyone: "Open to everyone", password: "Behind a password", nobody: "Closed" };
+
 const summaries: { [Group in SettingsGroup]: Summary } = {
   store: ({ store: { name, language, timeZone } }) =>
     [name, languageName(language), timeZoneName(timeZone)].join(" · "),
@@ -20,6 +22,10 @@ const summaries: { [Group in SettingsGroup]: Summary } = {
   texts({ texts: { shipping, returns } }) {
     const written = [shipping ? "Shipping" : "", returns ? "Returns" : ""].filter(Boolean);
     return written.join(" · ") || "No texts";
+  },
+  access({ access: { visitors, searchEngines } }) {
+    const parts = [whoSees[visitors], searchEngines ? "" : "hidden from search engines"];
+    return parts.filter(Boolean).join(" · ");
   },
   checkout({ checkout: { noteToSeller, quotes, collection, invoices } }) {
     const on = [

@@ -17,6 +17,15 @@ it("a stored group keeps what this version understands, and has defaults for the
   expect(readGroup("taxes", ["note"]).note).toBe("");
 });
 
+it("a store’s password is stored as its hash alone", () => {
+  const access = { visitors: "password", password: "harbour-2026", passwordHash: "salt:hash", message: "" } as const;
+  expect(storedGroup("access", { ...access, searchEngines: true })).toEqual({
+    ...{ visitors: "password", passwordHash: "salt:hash", message: "", searchEngines: true },
+  });
+  expect(settingsSchemas.access.safeParse({ password: "five5" }).success).toBe(false);
+  expect(settingsSchemas.access.safeParse({ message: "x".repeat(501) }).success).toBe(false);
+});
+
 describe("a group", () => {
   const problem = (group: "store" | "emails" | "shipping", value: object) =>
     settingsSchemas[group].safeParse(value).error?.issues.map(({ path }) => path.join("."));

@@ -55,6 +55,9 @@ function isTimeZone(name: string): boolean {
 
 const CHOOSE = "Choose one from the list.";
 
+/** Who can see the storefront. */
+const visitorChoices = ["everyone", "password", "nobody"] as const;
+
 export const settingsSchemas = {
   store: z.object({
     /** Empty: STORE_NAME of the configuration. */
@@ -122,6 +125,20 @@ export const settingsSchemas = {
     }),
   /** What the Store promises, in paragraphs. */
   texts: z.object({ shipping: lines(2000), returns: lines(2000) }),
+  access: z.object({
+    visitors: z.enum(visitorChoices, CHOOSE).default("everyone"),
+    /** A new one as typed. It isn't stored, `passwordHash` is. */
+    password: z
+      .string()
+      .max(128, "Use at most 128 characters.")
+      .refine((typed) => typed === "" || typed.length >= 6, "Use at least 6 characters.")
+      .default(""),
+    /** Empty: no password was ever set. */
+    passwordHash: z.string().max(300).default(""),
+    /** To visitors who can't see the store, in plain text. */
+    message: lines(500),
+    searchEngines: z.boolean().default(true),
+  }),
   checkout: z.object({
     /** Whether the cart has a field for a note to the Store. */
     noteToSeller: z.boolean().default(true),
@@ -194,11 +211,11 @@ export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSche
 /** The same before defaults are filled in. */
 export type SettingsInput = { [Group in SettingsGroup]: z.input<(typeof settingsSchemas)[Group]> };
 
-/** Saved by people who have just proved who they are. Such a group, and that of orders, has a use case of its own. */
+/** Saved by people who have just proved who they are. Such a group, and those of orders and access, has a use case of its own. */
 type ProvedGroup = "payments" | "manualPayments";
-export type OpenGroup = Exclude<SettingsGroup, ProvedGroup | "orders">;
+export type OpenGroup = Exclude<SettingsGroup, ProvedGroup | "orders" | "access">;
 export const isOpenGroup = (group: SettingsGroup): group is OpenGroup =>
-  group !== "payments" && group !== "manualPayments" && group !== "orders";
+  group !== "payments" && group !== "manualPayments" && group !== "orders" && group !== "access";
 
 export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 
@@ -256,6 +273,10 @@ export function storedGroup<Group extends SettingsGroup>(group: Group, value: Se
   // TypeScript doesn't relate a group's name to its type here.
   if (group === "shipping") return storedShipping(value as Settings["shipping"]);
   if (group === "manualPayments") return { ways: (value as Settings["manualPayments"]).ways.map(storedWay) };
+  if (group === "access") {
+    const { password: _, ...stored } = value as Settings["access"];
+    return stored;
+  }
   if (group === "orders") return { numberPrefix: (value as Settings["orders"]).numberPrefix };
   if (group !== "taxes") return value;
   const taxes = value as Settings["taxes"];

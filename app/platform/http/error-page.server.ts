@@ -49,10 +49,16 @@ type PlainPage = Frame & {
   /** Additional HTML for the head, already escaped. */
   head?: string;
   failed?: { status: number; requestId: string };
+  /** Nothing of the store can be seen, so nothing leads to it. */
+  withoutLinks?: boolean;
 };
 
+const mainLinks = `<nav aria-label="Main"><ul class="flex shrink-0 gap-4">${link("/products", "Products")}${link("/cart", "Cart")}</ul></nav>\n`;
+const closedLinks = `${link("/sign-in", "Sign in")}${link("/orders/lookup", "Find an order")}`;
+const helpLinks = `${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}${link("/contact", "Contact")}`;
+
 /** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
-export function plainPage({ title, nonce, look, main, head = "", failed }: PlainPage): string {
+export function plainPage({ title, nonce, look, main, head = "", failed, withoutLinks = false }: PlainPage): string {
   const { storeName, taxNote, brand, stylesheets } = look;
   const name = escapeHtml(storeName);
   const theme = themeSheet(brand);
@@ -80,8 +86,7 @@ ${sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).joi
 <header class="border-b border-line bg-background">
 <div class="${column} flex min-h-16 items-center gap-4 lg:gap-8">
 <a href="/" class="inline-flex min-w-0 grow items-center gap-2.5 py-2 text-lg font-semibold tracking-tight">${logoOrName(look)}</a>
-<nav aria-label="Main"><ul class="flex shrink-0 gap-4">${link("/products", "Products")}${link("/cart", "Cart")}</ul></nav>
-</div>
+${withoutLinks ? "" : mainLinks}</div>
 </header>
 <main id="main" class="mx-auto w-full max-w-3xl px-4 py-20 sm:px-6 sm:py-28 lg:px-10">
 ${failed ? `<p class="eyebrow">Error ${failed.status}</p>\n` : ""}<h1 class="mt-2 text-3xl">${escapeHtml(title)}</h1>
@@ -89,7 +94,7 @@ ${main}
 ${failed ? mention(failed.requestId) : ""}</main>
 <footer class="mt-24 border-t border-line bg-sunken">
 <div class="${column} py-12">
-<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}${link("/contact", "Contact")}</ul></nav>
+<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${withoutLinks ? closedLinks : helpLinks}</ul></nav>
 <p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${[storeName, taxNote].filter(Boolean).map(escapeHtml).join(" · ")}</p>
 </div>
 </footer>

@@ -57,6 +57,7 @@ export function requestPipeline(parts: StoreParts) {
     exchange.url = target.url;
     exchange.match = parts.matchPolicy(target.url.pathname);
     exchange.info.policy = exchange.match?.policy;
+    exchange.info.isData = target.url.pathname.endsWith(".data");
     exchange.info.slashless = slashlessAddress(exchange.request.method, target.url);
     const health = healthAnswer(exchange);
     if (health) exchange.servedAs = "health";

@@ -32,6 +32,7 @@ export const problemCodes = {
   internal_error: { status: 500, title: "Something went wrong on our side" },
   not_implemented: { status: 501, title: "This method is not supported" },
   provider_unavailable: { status: 503, title: "A service this needs isn’t responding" },
+  store_closed: { status: 503, title: "The store is closed" },
   unavailable: { status: 503, title: "The store isn’t available right now" },
 } as const satisfies Record<RefusalCode, Problem> & Record<string, Problem>;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { apiAnswer, type DirectHandler } from "./api-handler.server.ts";
+import { closedAnswer } from "./closed-page.server.ts";
 import { deliverJson } from "./deliver.server.ts";
 import { type Exchange, isApi, refusal, streamsBody } from "./exchange.server.ts";
 import { withOutages } from "./outage.server.ts";
@@ -48,6 +49,7 @@ export async function routeRequest(
     await answer.body?.cancel();
     return refusal(exchange, "unavailable");
   }
+  if (exchange.info.closed && answer.status === 503 && answer.body === null) return closedAnswer(exchange, answer);
   const headers = withAllow(exchange, build, answer);
   if (answer.status < 400 || !isBare(exchange, answer)) {
     return headers === answer.headers ? answer : new Response(answer.body, { status: answer.status, headers });

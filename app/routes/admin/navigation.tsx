@@ -119,6 +119,7 @@ const actions = [
   { to: href("/admin/settings/home"), label: "Home page" },
   { to: href("/admin/settings/frame"), label: "Header and footer" },
   { to: href("/admin/settings/texts"), label: "Shipping and returns" },
+  { to: href("/admin/settings/access"), label: "Store access" },
   { to: href("/admin/settings/shipping"), label: "Shipping" },
   { to: href("/admin/settings/taxes"), label: "Taxes" },
 ];

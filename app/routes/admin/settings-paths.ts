@@ -7,6 +7,7 @@ export const settingsPaths: Record<SettingsGroup, string> = {
   home: href("/admin/settings/home"),
   frame: href("/admin/settings/frame"),
   texts: href("/admin/settings/texts"),
+  access: href("/admin/settings/access"),
   checkout: href("/admin/settings/checkout"),
   orders: href("/admin/settings/orders"),
   taxes: href("/admin/settings/taxes"),

@@ -18,10 +18,12 @@ import { CheckoutFooter, type FooterGroup, SiteFooter } from "#app/ui/site-foote
 import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
 import type { NavEntry, NavItem } from "#app/ui/site-menu.tsx";
 import { ErrorPage } from "../error-page.tsx";
+import { shownAccess } from "../store-access.server.ts";
 import { useRootData } from "../use-root-data.ts";
 import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 import { hasCheckoutFrame } from "./checkout-frame.ts";
+import { ClosedBar, type ClosedBarProps } from "./closed-bar.tsx";
 import { ShopMain } from "./shop-main.tsx";
 import { footerMenu, headerMenu, readMenus } from "./shop-menus.server.ts";
 import { isSubscribed } from "./subscribed-cookie.server.ts";
@@ -40,26 +42,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const subscribed = shownVisitor(context)?.subscribed ?? isSubscribed(request.headers.get("cookie"));
   const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
   const footer = footerMenu(menus, { signedIn, links: frame.links });
-  const nav = headerMenu(menus);
+  const access = await shownAccess(context);
+  // Whoever can't see the store learns nothing of what it sells.
+  const isHidden = access.seenBy === "nobody";
+  const nav = isHidden ? [] : headerMenu(menus);
   return {
+    closed: access.seenBy === "staff" ? access.visitors : null,
     nav,
     fits: fittingEntries(nav, { name: store.name, logo }),
     cartCount,
     signedIn,
-    announcement: announcementAt(frame, store.timeZone, new Date()),
+    announcement: isHidden ? null : announcementAt(frame, store.timeZone, new Date()),
     about: store.about,
     imprint: imprintOf({ ...store, ...unreachable, address: "" }),
     legal: imprintOf({ ...store, ...unreachable }),
     contact: { email: store.email, phone: store.phone, address: linesOf(store.address) },
-    groups: footer.groups,
-    links: [
-      ...footer.links,
-      ...legalPages.map(({ handle, title }) => ({ to: href("/pages/:handle", { handle }), label: title })),
-    ],
+    groups: isHidden ? [] : footer.groups,
+    links: isHidden
+      ? []
+      : [
+          ...footer.links,
+          ...legalPages.map(({ handle, title }) => ({ to: href("/pages/:handle", { handle }), label: title })),
+        ],
     social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
     waysToPay: frame.waysToPay,
     newsletter:
-      frame.newsletter && !subscribed
+      frame.newsletter && !subscribed && !isHidden
         ? { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) }
         : undefined,
   };
@@ -92,6 +100,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
 
 const nothing: Omit<ShellProps, "signedIn" | "newsletter" | "children"> = {
   ...{
+    closed: null,
     nav: [],
     fits: { lg: 0, xl: 0 },
     groups: [],
@@ -114,6 +123,8 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 }
 
 type ShellProps = {
+  /** For staff: who can see the store, where not everyone can. */
+  closed: ClosedBarProps["visitors"] | null;
   nav: readonly NavEntry[];
   fits: Fitting;
   cartCount: number;
@@ -134,12 +145,19 @@ type ShellProps = {
   children: ReactNode;
 };
 
-function Shell({ children, ...props }: ShellProps) {
+function Shell({ closed, children, ...props }: ShellProps) {
   const Frame = hasCheckoutFrame(useMatches()) ? CheckoutShell : ShopShell;
-  return <Frame {...props}>{children}</Frame>;
+  return (
+    <>
+      {closed ? <ClosedBar visitors={closed} /> : null}
+      <Frame {...props}>{children}</Frame>
+    </>
+  );
 }
 
-function ShopShell({ nav, fits, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: ShellProps) {
+type FrameProps = Omit<ShellProps, "closed">;
+
+function ShopShell({ nav, fits, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: FrameProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
@@ -183,7 +201,7 @@ const contactLinks = ({ email, phone }: { email: string; phone: string }): NavIt
 ];
 
 /** Nothing leads away from a payment but the logo and the cart. */
-function CheckoutShell({ legal, contact, links, children }: ShellProps) {
+function CheckoutShell({ legal, contact, links, children }: FrameProps) {
   const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
   return (
     <>

@@ -3,10 +3,12 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { bestEncoding } from "#app/platform/representation.server.ts";
+import { findAccess } from "../store-access.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!(await findAccess(context)).searchEngines) return emptySitemap();
   const part = new URL(request.url).searchParams.get("part");
   const viewer = await shopperOf(context);
   const sources = { catalog: catalogFor(viewer), content: contentFor(viewer) };

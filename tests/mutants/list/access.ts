@@ -98,4 +98,26 @@ export const access: Mutant[] = [
     to: "        where: { key },\n",
     killer: { ...isolated, only: "media.findObject " },
   },
+  {
+    id: "store-closed",
+    removes: "a closed store answers only what its routes name",
+    file: "app/routes/store-access.server.ts",
+    from: '"nobody" && !isOpenToAll',
+    to: '"nobody" && !policy',
+    killer: {
+      file: "tests/integration/store-access.test.ts",
+      test: "a closed store > answers every page with 503, the message and nothing that it sells, from the next request on",
+    },
+  },
+  {
+    id: "store-former-password",
+    removes: "a new password of the store ends what the former one opened",
+    file: "app/auth/visitor/store-password.server.ts",
+    from: "`${env().STORE_ID} ${since} ${passwordHash}`",
+    to: "`${env().STORE_ID} ${since} ${passwordHash.length}`",
+    killer: {
+      file: "tests/security/store-access.test.ts",
+      test: "the cookie of a visitor with the password > is worth nothing when it is forged, of another store, too old, or for a former password",
+    },
+  },
 ];

@@ -87,6 +87,8 @@ export function SettingsField({ field, name, path = "", values, errors, options 
       return <TextField {...common} type="time" defaultValue={value} />;
     case "choice":
       return <SelectField {...common} options={choices} defaultValue={value} />;
+    case "password":
+      return <TextField {...common} type="password" autoComplete="new-password" />;
     case "codes":
       return <TextArea {...common} rows={2} defaultValue={value} spellCheck={false} />;
     case "percent":

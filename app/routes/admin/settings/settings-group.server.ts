@@ -153,6 +153,9 @@ export async function submitGroup<Group extends SettingsGroup>(
       typed,
     );
   }
+  if (saved.code === "invalid_input" && saved.data?.reason === "store_password_missing") {
+    return invalidForm({ password: "Enter a password." }, typed);
+  }
   if (saved.code !== "conflict") {
     return invalidForm(await deletedPictures(admin, group, typed), typed);
   }
@@ -173,5 +176,5 @@ async function conflict<Group extends SettingsGroup>(
   };
   const differences = settingsDifferences(group, { saved: now.value, typed: value }, how);
   const again: SettingsAnswer = { typed: { ...typed, version: String(now.version) }, differences };
-  return data(again, { status: 409 });
+  return formAgain<SettingsFields>(again, 409);
 }
