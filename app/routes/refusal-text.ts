@@ -3,11 +3,19 @@ import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
 import { waitText } from "#app/kernel/time.ts";
+import { MOST_LEVELS, type ParentProblem } from "#app/modules/catalog/collection-tree.ts";
 import { labelOf, objectTypes } from "#app/modules/media/object-type.ts";
 
 const KIB = 1024;
 const sizeText = (bytes: number) =>
   bytes < KIB * KIB ? `${Math.floor(bytes / KIB)} KB` : `${Math.floor(bytes / KIB / KIB)} MB`;
+
+/** Why a collection can't be under the one that was chosen. */
+export const parentProblemTexts: Record<ParentProblem, string> = {
+  unknown: "This collection was deleted. Choose another one.",
+  circle: "A collection can’t be under itself or under one of its own sub-collections.",
+  levels: `Collections can have ${MOST_LEVELS} levels. Choose a parent that is higher up.`,
+};
 
 /** What only uploads are refused for. */
 export const uploadTexts = {
@@ -81,6 +89,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   gift_card_changed: () => "Someone else just changed this gift card. Check it, then try again.",
   collection_changed: () => "Someone else just saved this collection. Reload it before you change it.",
   collection_handle_taken: () => "Another collection has this URL.",
+  collection_parent: ({ problem }) => parentProblemTexts[problem],
   import_columns_missing: () =>
     "The first row must name the columns. The file needs a column called URL, Title or SKU.",
   import_moved_on: () => "The import has moved on. Reload the page.",

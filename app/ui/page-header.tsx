@@ -68,7 +68,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {items.map((item, index) => (
-          <li key={item.label} className="flex min-w-0 items-center gap-x-2 [overflow-wrap:anywhere]">
+          <li key={item.to ?? ""} className="flex min-w-0 items-center gap-x-2 [overflow-wrap:anywhere]">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {item.to ? (
               <Link to={item.to} className="py-1 underline-offset-4 hover:text-ink hover:underline">

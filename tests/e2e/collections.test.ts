@@ -61,6 +61,53 @@ describe.each([
     expectNoProblem(/422/);
   });
 
+  test("puts a collection under another one on a phone, and customers walk there and back", async () => {
+    const mark = randomUUID().slice(0, 8);
+    const storeId = (await db().product.findFirstOrThrow()).storeId;
+    const make = async (name: string, products: string[] = []) =>
+      db().collection.create({
+        data: {
+          ...{ storeId, handle: `${name.toLowerCase()}-${mark}`, title: `${name} ${mark}` },
+          products: { create: products.map((productId) => ({ storeId, productId })) },
+        },
+      });
+    const product = await newVariant();
+    const [rooms, lamps] = [await make("Rooms"), await make("Lamps", [product.productId])];
+    const phone = { javaScript, width: 360, height: 780 };
+    const { page, expectNoProblem, expectToFit } = await journeys.operator(`/admin/collections/${lamps.id}`, phone);
+    const other = (await journeys.operator(`/admin/collections/${rooms.id}`, phone)).page;
+    await other.getByLabel("Parent collection").selectOption({ label: lamps.title });
+    await page.getByLabel("Parent collection").selectOption({ label: rooms.title });
+    await press(page, "Save collection");
+    await page.getByText("Collection saved.").waitFor();
+    await expectToFit();
+    await press(other, "Save collection");
+    await other
+      .getByText("A collection can’t be under itself or under one of its own sub-collections.")
+      .first()
+      .waitFor();
+    expect(await other.getByLabel("Parent collection").getAttribute("aria-invalid")).toBe("true");
+    await page.goto(`${running.store.origin}/admin/collections?q=${mark}`);
+    await page.getByText(`Under ${rooms.title}`).waitFor();
+    expectNoProblem();
+    const shopper = await journeys.visitor(phone);
+    await shopper.page.goto(`${running.store.origin}/collections/${rooms.handle}`);
+    await title(shopper.page, rooms.title);
+    expect(await shopper.page.getByText(product.title).count()).toBe(0);
+    const crumbs = shopper.page.getByRole("navigation", { name: "Breadcrumb" });
+    const under = shopper.page.getByRole("navigation", { name: `Collections in ${rooms.title}` });
+    await under.getByRole("link", { name: lamps.title }).click();
+    await title(shopper.page, lamps.title);
+    expect(await crumbs.getByRole("link").allTextContents()).toEqual(["Home", rooms.title]);
+    await shopper.page.getByRole("main").getByRole("link", { name: product.title, exact: true }).click();
+    await title(shopper.page, product.title);
+    expect(await crumbs.getByRole("link").allTextContents()).toEqual(["Home", rooms.title, lamps.title]);
+    await shopper.expectToFit();
+    await crumbs.getByRole("link", { name: rooms.title }).click();
+    await title(shopper.page, rooms.title);
+    shopper.expectNoProblem();
+  });
+
   test("who saves after someone else sees both versions, and chooses", async () => {
     const storeId = (await db().product.findFirstOrThrow()).storeId;
     const handle = randomUUID();

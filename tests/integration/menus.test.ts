@@ -29,7 +29,7 @@ const page = (more: Partial<PageInput> = {}): PageInput =>
   });
 const collection = (handle: string, more: object = {}) => ({
   ...{ handle, title: "Kitchen", description: "", imageUrl: "", position: 1, seoTitle: "", seoDescription: "" },
-  ...{ status: "published" as const, sort: "manual" as const, ...more },
+  ...{ status: "published" as const, sort: "manual" as const, parentId: null, ...more },
 });
 const reasonOf = (outcome: object) => ("data" in outcome ? Object(outcome.data).reason : "ok");
 const idOf = (outcome: { ok: true; value: { id: string } } | { ok: false; code: string }) => {

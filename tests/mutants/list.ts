@@ -1,6 +1,7 @@
 /** Every mutant, in the order of SECURITY.md's chapters; last those of prices. */
 import { access } from "./list/access.ts";
 import { authentication } from "./list/authentication.ts";
+import { collections } from "./list/collections.ts";
 import { configuration } from "./list/configuration.ts";
 import { discounts } from "./list/discounts.ts";
 import { fairness } from "./list/fairness.ts";
@@ -45,5 +46,6 @@ export const mutants: readonly Mutant[] = [
   ...menus,
   ...pages,
   ...products,
+  ...collections,
   ...pricing,
 ];

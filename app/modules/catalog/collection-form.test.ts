@@ -17,7 +17,14 @@ const inputOf = (changes: Partial<typeof typed> = {}) => {
 
 test("a new collection comes last, ordered by hand, with its URL from the title", () => {
   expect(inputOf()).toEqual({
-    ...{ title: "Küche & Tisch", handle: "kuche-tisch", description: "One\nTwo", imageUrl: "", position: 3 },
+    ...{
+      title: "Küche & Tisch",
+      handle: "kuche-tisch",
+      description: "One\nTwo",
+      imageUrl: "",
+      parentId: null,
+      position: 3,
+    },
     ...{ status: "published", sort: "manual", seoTitle: "", seoDescription: "" },
   });
 });
@@ -36,6 +43,7 @@ test.each([
   [{ handle: "Not a URL" }, { handle: "URL: use a to z, digits and single hyphens." }],
   [{ position: "-1" }, { position: "Enter a whole number." }],
   [{ position: "" }, { position: "Enter a whole number." }],
+  [{ parentId: "none" }, { parentId: "Choose a collection from the list." }],
   [{ status: "gone" }, { status: "Choose whether it’s published." }],
   [{ sort: "random" }, { sort: "Choose an order from the list." }],
   [{ imageUrl: "https://elsewhere.test/x.png" }, { imageUrl: "Choose a picture from the list." }],
@@ -46,9 +54,11 @@ test.each([
 
 test("what two people left differently is said in words", () => {
   const saved = collectionFormOf({ ...inputOf(), version: 2 });
-  const theirs = { ...saved, version: "1", title: "Kitchen", sort: "price-asc", seoTitle: "Pots" };
-  expect(collectionDifferences(saved, theirs)).toEqual([
+  const parentId = "0191d4a0-0000-7000-8000-000000000001";
+  const theirs = { ...saved, version: "1", parentId, title: "Kitchen", sort: "price-asc", seoTitle: "Pots" };
+  expect(collectionDifferences(saved, theirs, [{ id: parentId, path: ["Home", "Rooms"] }])).toEqual([
     { name: "title", label: "Title", saved: ["Küche & Tisch"], typed: ["Kitchen"] },
+    { name: "parentId", label: "Parent collection", saved: [], typed: ["Home / Rooms"] },
     { name: "sort", label: "Order of its products", saved: ["By hand"], typed: ["Lowest price first"] },
     { name: "seoTitle", label: "Title for search engines", saved: [], typed: ["Pots"] },
   ]);

@@ -18,6 +18,8 @@ const emptyForm = {
   imageUrl: "",
   /** What pictures are searched for, which isn't saved. */
   "imageUrl.q": "",
+  /** Empty at the top. */
+  parentId: "",
   position: "",
   status: "draft",
   sort: "manual",
@@ -49,7 +51,7 @@ export function collectionFormOf(stored: CollectionInput & { version: number }):
   const { title, handle, description, imageUrl, status, sort, seoTitle, seoDescription } = stored;
   return {
     ...{ ...emptyForm, title, handle, description, imageUrl, status, sort, seoTitle, seoDescription },
-    ...{ position: String(stored.position), version: String(stored.version) },
+    ...{ parentId: stored.parentId ?? "", position: String(stored.position), version: String(stored.version) },
   };
 }
 
@@ -62,6 +64,7 @@ export function parseCollectionForm(values: CollectionFormValues): Parsed {
     ...values,
     handle: handle.trim() || toHandle(title),
     description: description.replace(/\r\n?/g, "\n"),
+    parentId: values.parentId || null,
     position: /^\d{1,9}$/.test(position.trim()) ? Number(position) : Number.NaN,
   });
   if (parsed.success) return { ok: true, input: parsed.data };
@@ -76,6 +79,7 @@ const labels: Partial<Record<keyof CollectionFormValues, string>> = {
   handle: "URL",
   description: "Description",
   imageUrl: "Picture",
+  parentId: "Parent collection",
   position: "Place",
   status: "Status",
   sort: "Order of its products",
@@ -91,10 +95,15 @@ export const collectionWord = (name: string): string => {
 
 type Difference = { name: string; label: string; saved: string[]; typed: string[] };
 
-/** The fields that two people left differently, in words and in the page's order. */
-export function collectionDifferences(saved: CollectionFormValues, typed: CollectionFormValues): Difference[] {
+/** The fields that two people left differently, in words and in the page's order. @param parents with their titles */
+export function collectionDifferences(
+  saved: CollectionFormValues,
+  typed: CollectionFormValues,
+  parents: readonly { id: string; path: readonly string[] }[] = [],
+): Difference[] {
   const named = Object.entries(labels) as [keyof CollectionFormValues, string][];
   const lines = (name: keyof CollectionFormValues, value: string) => {
+    if (name === "parentId") return [parents.find(({ id }) => id === value)?.path.join(" / ") ?? ""].filter(Boolean);
     const words = { ...collectionStatusLabels, ...collectionSortLabels }[value as CollectionStatus | CollectionSort];
     const isChoice = name === "status" || name === "sort";
     return [isChoice ? (words ?? value) : value].filter(Boolean);

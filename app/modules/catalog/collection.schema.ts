@@ -17,6 +17,7 @@ export const collectionSchema = z.object({
   position: z.int("Enter a whole number.").min(0, "Enter a whole number.").max(LAST, `Use at most ${LAST}.`),
   status: z.enum(collectionStatuses, "Choose whether it’s published."),
   sort: z.enum(collectionSorts, "Choose an order from the list."),
+  parentId: z.uuid("Choose a collection from the list.").nullable(),
   seoTitle: text(70, "Title for search engines"),
   seoDescription: text(320, "Description for search engines"),
 });

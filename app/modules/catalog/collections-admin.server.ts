@@ -4,15 +4,19 @@ import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type CollectionStatus, collectionSortOf, statusOfCollection } from "./collection.ts";
+import { ancestorTitles, withAncestors } from "./collection-ancestors.server.ts";
 import { catalogModule } from "./module.ts";
 
 const PAGE_SIZE = 25;
+const MOST_PARENTS = 500;
 
 export type CollectionListQuery = { q: string; status: CollectionStatus | "" };
 export type CollectionListItem = {
   id: string;
   handle: string;
   title: string;
+  /** The titles of the collections above it, from the top. */
+  above: string[];
   status: CollectionStatus;
   imageUrl: string;
   /** How many products it has, published or not, counted up to 1,001. */
@@ -29,6 +33,7 @@ function matching(storeId: string, { q, status }: CollectionListQuery): Sql {
 
 const formFields = {
   ...{ id: true, handle: true, title: true, description: true, imageUrl: true, position: true, published: true },
+  parentId: true,
   ...{ sort: true, seoTitle: true, seoDescription: true, version: true, orderVersion: true },
 } as const;
 
@@ -45,16 +50,17 @@ export function collectionsAdminFor({ storeId }: AdminViewer) {
       const [found, [counted]] = await Promise.all([
         data.query<Listed>(sql`
           SELECT c."id"::text, c."handle", c."title", c."published", c."imageUrl", lower(c."title") AS "sortTitle",
+                 ${ancestorTitles} AS "above",
                  (SELECT count(*)::int FROM (
                    SELECT FROM "mod_catalog_collection_product" cp WHERE cp."collectionId" = c."id" LIMIT ${countTake()}) rows) AS "products"
-          FROM "mod_catalog_collection" c WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}`),
+          FROM "mod_catalog_collection" c ${withAncestors} WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}`),
         data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
           SELECT FROM "mod_catalog_collection" c WHERE ${where} LIMIT ${countTake(query.q)}) rows`),
       ]);
       const { items, ...others } = pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ sortTitle }) => sortTitle });
       const shown = items.map(
-        ({ id, handle, title, imageUrl, products, published }): CollectionListItem => ({
-          ...{ id, handle, title, imageUrl, products },
+        ({ id, handle, title, above, imageUrl, products, published }): CollectionListItem => ({
+          ...{ id, handle, title, above, imageUrl, products },
           status: statusOfCollection({ published }),
         }),
       );
@@ -67,6 +73,23 @@ export function collectionsAdminFor({ storeId }: AdminViewer) {
       if (!found) return null;
       const { published, sort, ...fields } = found;
       return { ...fields, status: statusOfCollection({ published }), sort: collectionSortOf(sort) };
+    },
+
+    /**
+     * The collections that one may be under, each with its path from the top, in the order of these paths: up to 500,
+     * and its present parent in any case.
+     * @param id null for a new collection
+     */
+    async parents(id: string | null, parentId: string | null): Promise<{ id: string; path: string[] }[]> {
+      const isOutside = id
+        ? sql`AND ${id}::uuid NOT IN (c."id", COALESCE(p."id", c."id"), COALESCE(g."id", c."id"))`
+        : noSql;
+      return data.query(sql`SELECT "id", "path" FROM (
+        SELECT c."id"::text, ${ancestorTitles} || c."title" AS "path"
+        FROM "mod_catalog_collection" c ${withAncestors}
+        WHERE c."storeId" = ${storeId} AND t."id" IS NULL ${isOutside}
+        ORDER BY c."id" IS NOT DISTINCT FROM ${parentId}::uuid DESC, c."position", c."title" LIMIT ${MOST_PARENTS}) found
+        ORDER BY lower(array_to_string("path", ' / ')), "id"`);
     },
 
     /** The place after the last one. */

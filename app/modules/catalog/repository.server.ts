@@ -7,6 +7,8 @@ import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/ta
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { type CollectionSort, collectionSortOf } from "./collection.ts";
+import { withAncestors } from "./collection-ancestors.server.ts";
+import { around } from "./collection-tree.ts";
 import { correctedSearch } from "./corrected-search.server.ts";
 import { catalogModule } from "./module.ts";
 import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
@@ -113,6 +115,26 @@ function sortedAs(query: ProductListQuery, collectionSort: CollectionSort): Sort
   return query.q === "" && query.sort === "relevance" ? { ...query, sort: collectionSort } : query;
 }
 
+type ShownCollection = {
+  id: string;
+  handle: string;
+  title: string;
+  description: string;
+  imageUrl: string;
+  sort: string;
+  seoTitle: string;
+  seoDescription: string;
+  /** The nearest published collection above it. */
+  parentId: string | null;
+};
+
+const readCollections = (storeId: string) =>
+  moduleData(catalogModule).query<ShownCollection>(sql`
+    SELECT c."id"::text, c."handle", c."title", c."description", c."imageUrl", c."sort", c."seoTitle", c."seoDescription",
+      CASE WHEN p."published" THEN p."id" WHEN g."published" THEN g."id" WHEN t."published" THEN t."id" END::text AS "parentId"
+    FROM "mod_catalog_collection" c ${withAncestors}
+    WHERE c."storeId" = ${storeId} AND c."published" ORDER BY c."position", c."title"`);
+
 /** What a list depends on where the shop shows other prices than those that were entered; null where it doesn't. */
 async function ratesOfList(query: SortedQuery, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
   const { sort, min, max } = query;
@@ -140,15 +162,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const collections = () =>
     kept(
       ["collections"],
-      () =>
-        data.collection.findMany({
-          where: { storeId, published: true },
-          select: {
-            ...{ id: true, handle: true, title: true, description: true, imageUrl: true },
-            ...{ sort: true, seoTitle: true, seoDescription: true },
-          },
-          orderBy: [{ position: "asc" }, { title: "asc" }],
-        }),
+      () => readCollections(storeId),
       () => ["collections"],
     );
 
@@ -211,8 +225,11 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
     /** A published collection with the published ones above and directly under it; null where there is none. */
     async findCollection(handle: string) {
-      const found = (await collections()).find((one) => one.handle === handle);
-      return found ? { ...found, sort: collectionSortOf(found.sort) } : null;
+      const published = await collections();
+      const found = published.find((one) => one.handle === handle);
+      if (!found) return null;
+      const { id, parentId: _, ...shown } = found;
+      return { ...shown, sort: collectionSortOf(found.sort), ...around(published, id) };
     },
 
     ...publishedOf(storeId),

@@ -2,6 +2,8 @@
 import { MOST_ITEMS, type PlacedItem, type ShopPage, shopPageLabels } from "./menu.ts";
 
 type Collection = { id: string; handle: string; title: string };
+/** @property parentId the collection it is under; null at the top */
+type PlacedCollection = Collection & { parentId: string | null };
 type TypedLink = { title: string; to: string };
 
 const plain = { targetId: null, url: "", nested: false, at: null };
@@ -13,8 +15,9 @@ const ofCollection = ({ id: targetId, ...at }: Collection): PlacedItem => ({
   at: { title: at.title, handle: at.handle, published: true },
 });
 
-/** Every published collection, in their order. */
-export const automaticMain = (collections: readonly Collection[]): PlacedItem[] => collections.map(ofCollection);
+/** The published collections that aren't under another one, in their order. */
+export const automaticMain = (collections: readonly PlacedCollection[]): PlacedItem[] =>
+  collections.filter(({ parentId }) => parentId === null).map(ofCollection);
 
 /** How many collections the footer has beside the products, and in a column of their own: the product list has all. */
 const [BESIDE_PRODUCTS, IN_COLUMN] = [3, 8];

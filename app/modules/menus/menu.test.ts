@@ -40,14 +40,16 @@ it("drafts and what was deleted aren’t shown, and of other kinds nothing is hi
 });
 
 const collections = Array.from({ length: 70 }, (_, index) => ({
-  ...{ id: String(index), handle: `c${index}`, title: `C${index}` },
+  ...{ id: String(index), handle: `c${index}`, title: `C${index}`, parentId: null },
 }));
 
-it("by itself the header has every collection, and its form starts from the first 60", () => {
+it("by itself the header has every collection at the top, and its form starts from the first 60", () => {
   const main = automaticMain(collections);
   expect(main.map(({ title }) => title)).toEqual(collections.map(({ title }) => title));
   expect(main.every(({ nested }) => !nested)).toBe(true);
   expect(startingItems(main)).toHaveLength(60);
+  const under = collections.map((each, index) => ({ ...each, parentId: index === 1 ? "0" : null }));
+  expect(automaticMain(under.slice(0, 3)).map(({ title }) => title)).toEqual(["C0", "C2"]);
 });
 
 it("by itself the footer has columns of products, collections and help, and the settings’ links", () => {

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { crumbsTo } from "#app/modules/catalog/components/collection-crumbs.ts";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
+import { SubCollections } from "#app/modules/catalog/components/sub-collections.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,6 +13,7 @@ import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToLastPage } from "../page-redirects.server.ts";
+import { breadcrumbData } from "../structured-data.ts";
 import type { Route } from "./+types/collection.ts";
 import { oldPathAnswer } from "./old-path.server.ts";
 
@@ -23,8 +26,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const catalog = catalogFor(await shopperOf(context), keep);
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const query = { ...productListSchema.parse(search), collection: "" };
-  const collection = await catalog.findCollection(params.handle);
-  if (!collection) throw await oldPathAnswer(request, context, pathOf(params.handle));
+  const found = await catalog.findCollection(params.handle);
+  if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
+  const { above, under, ...collection } = found;
   const { sort: collectionSort } = collection;
   const { items, total, more, corrected } = await catalog.list(
     { ...query, collection: collection.handle },
@@ -33,6 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
+    above,
+    under,
     query,
     total,
     more,
@@ -51,14 +57,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     description: loaderData?.collection.seoDescription || loaderData?.collection.description,
     ...(loaderData && listMeta(pathOf(loaderData.collection.handle), loaderData.query)),
     images: loaderData?.collection.imageUrl ? [{ url: loaderData.collection.imageUrl }] : [],
+    structured: loaderData && ((absolute) => [breadcrumbData(crumbsOf(loaderData), absolute)]),
   });
 
+type Shown = Pick<Route.ComponentProps["loaderData"], "collection" | "above">;
+
+const crumbsOf = ({ collection, above }: Shown) => crumbsTo(collection.title, above);
+
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { collection } = loaderData;
+  const { collection, under } = loaderData;
   const path = pathOf(collection.handle);
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
-      <Breadcrumbs items={[{ label: "All products", to: href("/products") }, { label: collection.title }]} />
+      <Breadcrumbs items={crumbsOf(loaderData)} />
       <header className="mt-2 grid sm:mt-5 overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
         <div className="order-last flex flex-col justify-center px-5 py-5 sm:px-10 sm:py-8 md:order-first md:py-12">
           <h1 className="text-3xl">{collection.title}</h1>
@@ -76,6 +87,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
       </header>
+      <SubCollections title={collection.title} collections={under} />
       <div className="mt-6 sm:mt-8">
         <ProductList
           path={path}

@@ -5,6 +5,7 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { breadcrumbData } from "../structured-data.ts";
 import type { Route } from "./+types/page.ts";
 import { oldPathAnswer } from "./old-path.server.ts";
 
@@ -26,13 +27,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     title: loaderData?.title,
     description: loaderData?.description,
     canonical: loaderData && href("/pages/:handle", { handle: loaderData.handle }),
+    structured: loaderData && ((absolute) => [breadcrumbData(crumbsOf(loaderData.title), absolute)]),
   });
+
+const crumbsOf = (title: string) => [{ label: "Home", to: href("/") }, { label: title }];
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { title, html } = loaderData;
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
-      <Breadcrumbs items={[{ label: "Home", to: href("/") }, { label: title }]} />
+      <Breadcrumbs items={crumbsOf(title)} />
       <article className="mt-2 max-w-prose sm:mt-5">
         <h1 className="mb-6 text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <Prose html={html} />

@@ -2,12 +2,16 @@ import { href, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { GiftFields } from "#app/modules/carts/components/gift-fields.tsx";
+import { deepestFirst } from "#app/modules/catalog/collection-tree.ts";
 import { BuyBar } from "#app/modules/catalog/components/buy-bar.tsx";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
+import { crumbsTo } from "#app/modules/catalog/components/collection-crumbs.ts";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
 import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
+import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { productData } from "#app/modules/catalog/structured-data.ts";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -15,6 +19,7 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { type Absolute, breadcrumbData } from "../structured-data.ts";
 import { useTaxNote } from "../use-root-data.ts";
 import type { Route } from "./+types/product.ts";
 import { oldPathAnswer } from "./old-path.server.ts";
@@ -26,14 +31,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [found, { texts }] = await Promise.all([shownProduct(context, params.handle), settingsFor(viewer, keep)]);
-  if (!found) {
-    const path = href("/products/:handle", { handle: encodeURIComponent(params.handle) });
-    throw await oldPathAnswer(request, context, path);
-  }
-  const { handle, title, description, details, optionNames, images, variants, collections } = found;
-  const { requiresShipping, kind } = found;
-  const product = { handle, title, description, details, optionNames, images, variants, requiresShipping, kind };
+  const [found, published, { texts }] = await Promise.all([
+    shownProduct(context, params.handle),
+    catalogFor(viewer, keep).collections(),
+    settingsFor(viewer, keep),
+  ]);
+  if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
+  const { handle, title, description, details, optionNames, images, variants } = found;
+  const { requiresShipping, kind, vendor } = found;
+  const product = {
+    handle,
+    title,
+    description,
+    details,
+    optionNames,
+    images,
+    variants,
+    requiresShipping,
+    kind,
+    vendor,
+  };
+  const collections = deepestFirst(published, found.collections);
   return { product, collections, texts, currency: env().STORE_CURRENCY };
 }
 
@@ -47,29 +65,51 @@ export function shouldRevalidate({
   return formMethod === undefined && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+const pathOf = (handle: string) => href("/products/:handle", { handle: encodeURIComponent(handle) });
+
+type Shown = Route.ComponentProps["loaderData"];
+
+/** The collection that the product is shown in, and the way there. */
+function placeOf({ product, collections }: Shown, search: URLSearchParams) {
+  const collection = collectionOf(collections, search.get(FROM));
+  const crumbs = crumbsTo(product.title, collection ? [...collection.above, collection] : []);
+  return { crumbs, from: collection && search.get(FROM) === collection.handle ? collection.handle : undefined };
+}
+
+/** What search engines read: the variant, the price and the stock that the page shows. */
+function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolute) {
+  const { product, currency } = shown;
+  const chosen = chosenVariant(product.variants, search.get("variant"));
+  if (!chosen) return [];
+  const url = absolute(pathOf(product.handle));
+  const searchOf = (variant: string) => productSearch({ variant });
+  return [
+    productData(product, { chosen, currency, url, absolute, searchOf }),
+    breadcrumbData(placeOf(shown, search).crumbs, absolute),
+  ];
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) =>
   pageMeta(matches, {
-    error,
+    ...{ error, type: "product" },
     title: loaderData?.product.title,
     description: loaderData?.product.description.split("\n", 1)[0],
-    canonical: loaderData && href("/products/:handle", { handle: encodeURIComponent(loaderData.product.handle) }),
+    canonical: loaderData && pathOf(loaderData.product.handle),
     images: loaderData?.product.images ?? [],
+    structured:
+      loaderData && ((absolute) => structuredData(loaderData, new URLSearchParams(location.search), absolute)),
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, collections, currency } = loaderData;
+  const { product, currency } = loaderData;
   const [search] = useSearchParams();
   const taxNote = useTaxNote();
   const chosen = chosenVariant(product.variants, search.get("variant"));
   if (!chosen) return null;
-  const collection = collectionOf(collections, search.get(FROM));
-  const from = collection && search.get(FROM) === collection.handle ? collection.handle : undefined;
-  const crumbs = collection
-    ? [{ label: collection.title, to: href("/collections/:handle", { handle: collection.handle }) }]
-    : [];
+  const { crumbs, from } = placeOf(loaderData, search);
   return (
     <Container className="pb-8 pt-6">
-      <Breadcrumbs items={[{ label: "All products", to: href("/products") }, ...crumbs, { label: product.title }]} />
+      <Breadcrumbs items={crumbs} />
       <div className="mt-2 grid items-start gap-4 md:mt-5 md:grid-cols-2 md:gap-8 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
         <div className="md:sticky md:top-24">
           <ProductGallery

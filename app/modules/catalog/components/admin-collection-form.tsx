@@ -27,6 +27,8 @@ type Props = {
   urlBase: string;
   /** It shows what isn't saved. */
   unsaved: boolean;
+  /** The collections that it may be under, with their paths from the top. */
+  parents: readonly { id: string; path: readonly string[] }[];
   /** The choice of a picture. */
   picture: ReactNode;
   /** Where its products are chosen, beside the form's own settings. */
@@ -59,8 +61,17 @@ export function AdminCollectionForm({ path, unsaved, onDiscard, ...props }: Prop
             />
           </Card>
           {props.products}
-          <Card title="Order">
+          <Card title="Place and order">
             <div className="space-y-5">
+              <SelectField
+                label="Parent collection"
+                name="parentId"
+                hint="Its page links to this one, and breadcrumbs lead back to it."
+                placeholder="None"
+                options={props.parents.map(({ id, path }) => ({ value: id, label: path.join(" / ") }))}
+                defaultValue={values.parentId}
+                error={errorFor(errors, "parentId")}
+              />
               <SelectField
                 label="Order of its products"
                 name="sort"

@@ -19,12 +19,14 @@ type CollectionRow = {
   id: string;
   handle: string;
   title: string;
+  /** The titles of the collections above it, from the top. */
+  above: readonly string[];
   status: CollectionStatus;
   imageUrl: string;
   products: number;
 };
 
-function TitleCell({ id, title, imageUrl }: Pick<CollectionRow, "id" | "title" | "imageUrl">) {
+function TitleCell({ id, title, above, imageUrl }: Pick<CollectionRow, "id" | "title" | "above" | "imageUrl">) {
   return (
     <Link
       to={href("/admin/collections/:id", { id })}
@@ -44,7 +46,10 @@ function TitleCell({ id, title, imageUrl }: Pick<CollectionRow, "id" | "title" |
           <LibraryBig aria-hidden size={18} strokeWidth={1.75} />
         </span>
       )}
-      <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {title}
+        {above.length > 0 ? <span className="block text-xs text-muted">Under {above.join(" / ")}</span> : null}
+      </span>
     </Link>
   );
 }

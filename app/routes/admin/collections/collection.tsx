@@ -49,8 +49,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [found, last] = await Promise.all([id ? collections.find(id) : null, id ? 0 : collections.nextPosition()]);
   if (id && !found) throw data(null, { status: 404 });
   const values = typed ?? (found ? collectionFormOf(found) : newCollectionForm(last));
+  const [pictures, parents] = await Promise.all([
+    picturesFor(admin, values),
+    collections.parents(id, found?.parentId ?? null),
+  ]);
   return {
-    ...{ id, values, pictures: await picturesFor(admin, values) },
+    ...{ id, values, pictures, parents },
     collection: found && { title: found.title, handle: found.handle, status: found.status },
     urlBase: absoluteUrl(href("/collections/:handle", { handle: "" })),
     restored: restoredAs(restored),
@@ -110,6 +114,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         {...{ path, values }}
         errors={again?.errors}
         urlBase={loaderData.urlBase}
+        parents={loaderData.parents}
         unsaved={again?.typed !== undefined || restored === "typed"}
         picture={
           <PictureField
@@ -163,7 +168,7 @@ function DeleteCard({ path }: { path: string }) {
       <Confirm
         label="Delete collection"
         tone="danger"
-        question="The collection is permanently deleted. Its products stay. Discounts for it don’t reduce anything any more."
+        question="The collection is permanently deleted. Its products stay, and collections under it move up a level. Discounts for it don’t reduce anything any more."
       >
         <Form method="post" action={path}>
           <input type="hidden" name="intent" value="delete" />

@@ -9,6 +9,7 @@ import {
 import { collectionsAdminFor, saveCollection } from "#app/modules/catalog/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
+import { parentProblemTexts } from "../../refusal-text.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
 import { collectionPath } from "./collection-path.ts";
@@ -36,8 +37,8 @@ export const searchPictures = async (admin: AdminViewer, typed: CollectionFormVa
   data<CollectionAnswer>({ typed, pictures: await picturesFor(admin, typed) }, { status: 200 });
 
 /**
- * Saves a submitted form and redirects to the collection, or shows the form again: 422 for invalid input, 409 for a
- * URL that another collection has, or with what is saved if someone else changed it.
+ * Saves a submitted form and redirects to the collection, or shows the form again: 422 for invalid input or
+ * an impossible parent, 409 for a URL that another collection has, or with what is saved if someone else changed it.
  * @param id null for a new collection
  * @throws `data(null, { status: 404 })` for a collection that this Store doesn't have
  */
@@ -54,10 +55,18 @@ export async function submitCollection(admin: AdminViewer, id: string | null, ty
   if (saved.code === "not_found") {
     return again({ errors: { imageUrl: "This picture was deleted. Choose another one." } }, 422);
   }
+  if (saved.data?.reason === "collection_parent") {
+    return again({ errors: { parentId: parentProblemTexts[saved.data.problem] } }, 422);
+  }
   if (saved.data?.reason !== "collection_changed" || !now) {
     return again({ errors: { handle: "Another collection has this URL." } }, 409);
   }
-  const differences = collectionDifferences(collectionFormOf(now), collectionFormOf({ ...parsed.input, version }));
+  const parents = await collectionsAdminFor(admin).parents(id, now.parentId);
+  const differences = collectionDifferences(
+    collectionFormOf(now),
+    collectionFormOf({ ...parsed.input, version }),
+    parents,
+  );
   // The form carries the version that is saved now: sent again, it replaces that.
   return again({ typed: { ...typed, version: String(now.version) }, differences }, 409);
 }

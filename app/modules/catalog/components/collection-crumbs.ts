@@ -1,0 +1,12 @@
+import { href } from "react-router";
+
+type Named = { handle: string; title: string };
+
+const pathOf = (handle: string) => href("/collections/:handle", { handle: encodeURIComponent(handle) });
+
+/** The way from the home page through these collections to a page with this title. */
+export const crumbsTo = (title: string, collections: readonly Named[]) => [
+  { label: "Home", to: href("/") },
+  ...collections.map((each) => ({ label: each.title, to: pathOf(each.handle) })),
+  { label: title },
+];
