@@ -1,24 +1,19 @@
 /** Every page of the build, opened at an address with content by somebody who may see it: what axe finds, and what is too wide. */
 import type { Page } from "playwright";
 import { matchPath } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { violationsIn } from "#tests/fixtures/axe.ts";
 import { useBrowser } from "#tests/fixtures/browser.ts";
 import { pages, pagesFor, redirects } from "#tests/fixtures/built-pages.ts";
 import { builtRoutes } from "#tests/fixtures/built-routes.ts";
-import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { useLongNamedStore } from "#tests/fixtures/long-named-store.ts";
 import { lengthenWords } from "#tests/fixtures/long-words.ts";
 import { tooWide } from "#tests/fixtures/narrow.ts";
-import { recoveryEnv } from "#tests/fixtures/recovery.ts";
 import { addressesOf } from "#tests/fixtures/route-examples.ts";
-import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { lendCookies, makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
 
-const service = await startEmailService();
-afterAll(() => service.close());
-const STORE_NAME = "Grandmother’s Workshop for Handmade Ironmongery & Lighting";
-const running = useRunningStore({ env: { ...recoveryEnv(service.url), STORE_NAME } });
+const running = await useLongNamedStore();
 const browser = useBrowser();
 /** Only a page that never comes takes that long. */
 const LONG = 1_800_000;

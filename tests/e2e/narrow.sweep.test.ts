@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { hydrated, useBrowser } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
+import { addManyCollections, LONG_STORE_NAME } from "#tests/fixtures/long-named-store.ts";
 import { NARROW, overflow } from "#tests/fixtures/narrow.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -10,17 +11,10 @@ import { fillDetails, goToCheckout, goToPayment, putIntoCart, title } from "#tes
 import { strains, under } from "#tests/fixtures/strains.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 
-const STORE_NAME = "Grandmother’s Workshop for Handmade Ironmongery & Lighting";
-const running = useRunningStore({ env: { STORE_NAME } });
+const running = useRunningStore({ env: { STORE_NAME: LONG_STORE_NAME } });
 const browser = useBrowser();
 
-beforeAll(async () => {
-  const collections = Array.from({ length: 30 }, (_, at) => ({
-    ...{ storeId: "default", handle: `many-${at}`, position: 100 + at },
-    title: at % 2 ? `Collection ${at}` : `Unbrokenwordofacollection${"x".repeat(35)}`,
-  }));
-  await db().collection.createMany({ data: collections });
-});
+beforeAll(addManyCollections);
 
 test("a purchase, with its mistakes, its waiting and a long address, fits into 320 pixels", async () => {
   const { origin } = running.store;

@@ -61,7 +61,7 @@ const sections: { [Name in Part]: Section<Found[Name]> } = {
   reflow: {
     title: "Reflow",
     about:
-      "Every page with names, titles and addresses of 60 letters without a break: nothing scrolls sideways, and no text leaves its button or is hidden.",
+      "Every page with names, titles and addresses of 60 letters without a break and 30 collections, and a product of 100 variants, a cart and a checkout of 30 lines: nothing scrolls sideways, and no text leaves its button or is hidden.",
     lines: (rows) => [
       "| strain | width | pages and states | broken |",
       "|---|---|---|---|",

@@ -27,8 +27,10 @@ type Audit = Scores & { page: string; preset: string };
 type Picture = { page: string; look: string; changed: number | null };
 /** All pages under one strain, and what does not hold under it, by page. */
 type Strained = { strain: string; width: number; pages: number; broken: Record<string, string[]> };
-/** What axe has against one page, in the store's colours or in those that a person's system forces on it. */
-type Judged = { page: string; colours: "own" | "forced"; violations: string[] };
+/** The store's colours, or those that a person's system forces on it. */
+export type Colours = "own" | "forced";
+/** What axe has against one page. */
+type Judged = { page: string; colours: Colours; violations: string[] };
 /** The 75th percentile of what was measured on a device, and the most that it may be. */
 type Measured = { what: string; on: string; measured: number; goal: number; unit: string };
 

@@ -13,11 +13,14 @@ export type Shown = {
   act?: (page: Page) => Promise<void>;
 };
 
+/** What one visitor opens. */
+export type Visits = { client: HttpClient; pages: Shown[] };
+
 /** They show a page of their own only to people who were sent there. */
 const elsewhere = ["/checkout/:sessionId/return", "/account/confirm", "/admin/confirm"];
 
 /** Whom each of these pages is shown to. A half-finished sign-in ends after ten minutes: it comes first. */
-export function visitsOf(store: StoreProcess, visitors: Visitors): { client: HttpClient; pages: Shown[] }[] {
+export function visitsOf(store: StoreProcess, visitors: Visitors): Visits[] {
   const { guest, customer, operator, newcomer, stale, payer, links } = visitors;
   const places = { ...operator.places, ...guest.places };
   const linked = Object.entries(links).map(([pattern, path]) => ({ pattern, path }));
