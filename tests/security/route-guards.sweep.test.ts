@@ -198,9 +198,9 @@ function notForbidden(answer: Answer, request: RouteRequest): string {
 
 function notUnproved(answer: Answer, request: RouteRequest): string {
   if (holdsData(answer, request)) return "holds data";
-  if (answer.setCookies.length > 0) return "sets a cookie";
-  // An empty part in the middle is nobody's address, with the credential as without.
+  // An empty part in the middle is nobody's address, with the credential as without: a page, which may renew a session.
   if (answer.status === 404 && request.path.includes("//")) return "";
+  if (answer.setCookies.length > 0) return "sets a cookie";
   return answer.status === 401 || isRefusedBefore(answer, request) ? "" : "is not 401";
 }
 
