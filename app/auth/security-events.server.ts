@@ -39,6 +39,7 @@ export interface AuthSecurityEvents {
   "sign-up.throttled": { retryAfterSeconds: number };
   "sign-out": { userId: string | undefined };
   "access.denied": { userId: string | undefined };
+  "store-password.failed": Record<string, never>;
   "workload.refused": Record<string, never>;
 }
 
@@ -82,6 +83,7 @@ export const authSecurityEvents = {
   "sign-up.throttled": { phrase: "had to wait before signing up" },
   "sign-out": { phrase: "signed out", ordinary: true },
   "access.denied": { phrase: "was denied access to Store Admin" },
+  "store-password.failed": { phrase: "entered a wrong store password" },
   "workload.refused": { phrase: "called the workload API without its credential" },
 } satisfies Record<keyof AuthSecurityEvents, SecurityEventKind>;
 

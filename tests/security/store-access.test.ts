@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { expectLimited, inTurn, roomy } from "#tests/fixtures/rate-window.ts";
@@ -110,6 +111,20 @@ describe("pages of a store behind a password", () => {
 });
 
 describe("the form", () => {
+  it("tells the audit log of wrong passwords, without them", async () => {
+    await saveStoreAccess({ visitors: "password" });
+    const guest = visitor();
+    await enter(guest, "/", "not-the-password");
+    const wanted = { action: "store-password.failed", actorId: null, count: 1 };
+    await eventually(async () => {
+      const found = await db().auditEntry.findMany({ where: { address: guest.address } });
+      expect(found).toMatchObject([wanted]);
+      expect(JSON.stringify(found)).not.toContain("not-the-password");
+    });
+    await enter(guest);
+    expect(await isIn(guest)).toBe(true);
+  });
+
   it("leads to no other store", async () => {
     await saveStoreAccess({ visitors: "password" });
     for (const target of [

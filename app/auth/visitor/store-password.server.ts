@@ -4,8 +4,10 @@ import { parseCookies } from "better-auth/cookies";
 import { DAY_SECONDS } from "#app/kernel/time.ts";
 import { env } from "#app/platform/env.server.ts";
 import { cookieFor } from "#app/platform/http/set-cookie.server.ts";
+import type { RequestInfo } from "#app/platform/request-info.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
-import { verifyPassword } from "../library/password-hashing.server.ts";
+import { securityEvent } from "#app/platform/security-event.server.ts";
+import { hashingFor, hashPassword, verifyPassword } from "../library/password-hashing.server.ts";
 import { isTooLong } from "../library/password-length.ts";
 
 const PURPOSE = "store-password";
@@ -29,13 +31,33 @@ export function hasEnteredPassword(cookies: string | null, passwordHash: string,
   return now - Number.parseInt(since, 36) < VALID_SECONDS * 1000;
 }
 
-/** Whether a visitor's password is the store's. `busy`: too many passwords are being checked; try again soon. */
-export async function checkStorePassword(password: string, passwordHash: string): Promise<"right" | "wrong" | "busy"> {
-  if (password === "" || passwordHash === "" || isTooLong(password)) return "wrong";
+/**
+ * Whether a visitor's password is the store's; a wrong one is a security event. `busy`: too many passwords are being
+ * checked; try again soon.
+ */
+export async function checkStorePassword(
+  info: RequestInfo,
+  { password, passwordHash }: { password: string; passwordHash: string },
+): Promise<"right" | "wrong" | "busy"> {
+  const matches =
+    password !== "" && passwordHash !== "" && !isTooLong(password)
+      ? await unlessBusy(verifyPassword({ hash: passwordHash, password }))
+      : false;
+  if (matches === null) return "busy";
+  if (!matches) securityEvent(info, "store-password.failed", {});
+  return matches ? "right" : "wrong";
+}
+
+/** The hash to keep of an Operator's new store password, which doesn't queue behind strangers' sign-ins; null if busy. */
+export function hashStorePassword(password: string): Promise<string | null> {
+  return unlessBusy(hashingFor({ lane: "known" }, () => hashPassword(password)));
+}
+
+async function unlessBusy<T>(hashed: Promise<T>): Promise<T | null> {
   try {
-    return (await verifyPassword({ hash: passwordHash, password })) ? "right" : "wrong";
+    return await hashed;
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 503) return "busy";
+    if (isAPIError(error) && error.statusCode === 503) return null;
     throw error;
   }
 }

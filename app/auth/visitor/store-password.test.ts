@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasEnteredPassword, passwordCookie } from "./store-password.server.ts";
+import { type HashingLane, hashingFor, hashPassword } from "../library/password-hashing.server.ts";
+import { hasEnteredPassword, hashStorePassword, passwordCookie } from "./store-password.server.ts";
 
 const HASH = "salt:hash";
 const DAY = 86_400_000;
@@ -26,5 +27,31 @@ describe("the cookie of a visitor with the store’s password", () => {
     for (const value of [`${since}1.${signature}`, `${since}.`, `.${signature}`, `${since}.${signature}.x`]) {
       expect(hasEnteredPassword(`latchkey.access=${value}`, HASH, now)).toBe(false);
     }
+  });
+});
+
+describe("the hash of a new store password", () => {
+  /** Asks for more hashes than a lane takes. @returns what ends them */
+  const crowd = (lane: HashingLane) => {
+    const gone = new AbortController();
+    const hashes = Promise.allSettled(
+      Array.from({ length: 100 }, () => hashingFor({ lane, signal: gone.signal }, () => hashPassword("one of many"))),
+    );
+    return () => {
+      gone.abort();
+      return hashes;
+    };
+  };
+
+  it("doesn’t wait for strangers who sign in", async () => {
+    const leave = crowd("anyone");
+    expect(await hashStorePassword("a store password")).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    await leave();
+  });
+
+  it("is none while too many known browsers sign in", async () => {
+    const leave = crowd("known");
+    expect(await hashStorePassword("a store password")).toBeNull();
+    await leave();
   });
 });

@@ -3,6 +3,7 @@ import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { checkStorePassword, passwordCookie } from "#app/auth/visitor/store-password.server.ts";
 import { linesOf } from "#app/kernel/text.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
+import { requestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { redirectTo: to };
   const guess = await countGuess(context);
   if (!guess.ok) return waitForm(guess, { typed, headers: guess.headers });
-  const checked = await checkStorePassword(password, passwordHash);
+  const checked = await checkStorePassword(context.get(requestInfo), { password, passwordHash });
   if (checked === "right") {
     return redirect(to, { status: 303, headers: { "Set-Cookie": passwordCookie(passwordHash) } });
   }

@@ -30,7 +30,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { findNotice } from "../../find-notice.ts";
-import { type FormAgain, formAgain, invalidForm } from "../../submit.server.ts";
+import { type FormAgain, formAgain, invalidForm, waitForm } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
 import { settingsPaths } from "../settings-paths.ts";
 
@@ -109,10 +109,11 @@ async function deletedPictures(admin: AdminViewer, group: SettingsGroup, typed: 
   return Object.fromEntries(missing.map((field) => [field, "This picture was deleted. Choose another one."]));
 }
 
+type Busy = { ok: false; code: "unavailable"; retryAfterSeconds: number };
 type Save<Group extends SettingsGroup> = (
   value: Settings[Group],
   version: number,
-) => Promise<{ ok: true } | Refused<"conflict" | "not_found" | "invalid_input">>;
+) => Promise<{ ok: true } | Refused<"conflict" | "not_found" | "invalid_input"> | Busy>;
 
 /** Saves a group that takes no proof, or changes its form. */
 export function submitSettings<Group extends OpenGroup>({ request, context }: Arguments, group: Group) {
@@ -147,6 +148,7 @@ export async function submitGroup<Group extends SettingsGroup>(
   const version = readVersion(typed.version);
   const saved = await save(parsed.value, version);
   if (saved.ok) return redirect(`${settingsPaths[group]}?done=saved`, 303);
+  if (saved.code === "unavailable") return waitForm(saved, { typed });
   if (saved.code === "invalid_input" && saved.data?.reason === "order_number_used") {
     return invalidForm(
       { nextNumber: `Enter a number above ${saved.data.highest}, which an order already has.` },
