@@ -89,6 +89,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   gift_card_changed: () => "Someone else just changed this gift card. Check it, then try again.",
   collection_changed: () => "Someone else just saved this collection. Reload it before you change it.",
   collection_handle_taken: () => "Another collection has this URL.",
+  collection_has_rules: () => "This collection’s rules choose its products. Change the rules instead.",
   collection_parent: ({ problem }) => parentProblemTexts[problem],
   import_columns_missing: () =>
     "The first row must name the columns. The file needs a column called URL, Title or SKU.",

@@ -48,7 +48,14 @@ type Collection = Pick<CollectionInput, "handle" | "title" | "description" | "po
 
 async function addCollection(viewer: SystemViewer, collection: Collection, image: DemoImage) {
   const imageUrl = await addPicture(viewer, image);
-  const shown = { status: "published", sort: "newest", parentId: null, seoTitle: "", seoDescription: "" } as const;
+  const shown = {
+    status: "published",
+    sort: "newest",
+    parentId: null,
+    rules: null,
+    seoTitle: "",
+    seoDescription: "",
+  } as const;
   const added = await saveCollection(viewer, { id: null, input: { ...collection, imageUrl, ...shown } });
   if (!added.ok) throw new Error(`The demo collection ${collection.handle} could not be added: ${added.code}`);
 }

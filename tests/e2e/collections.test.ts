@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -106,6 +107,54 @@ describe.each([
     await crumbs.getByRole("link", { name: rooms.title }).click();
     await title(shopper.page, rooms.title);
     shopper.expectNoProblem();
+  });
+
+  test("makes a collection that fills itself by rules, after a mistake and a count", async () => {
+    const tag = randomUUID().slice(0, 8);
+    const [tagged, other] = [await newVariant(), await newVariant()];
+    await db().product.update({ where: { id: tagged.productId }, data: { tags: [tag] } });
+    const name = `Rules ${tag}`;
+    const phone = { javaScript, width: 360, height: 780 };
+    const { page, expectNoProblem, expectToFit } = await journeys.operator("/admin/collections/new", phone);
+    await title(page, "New collection");
+    await page.getByLabel("Title", { exact: true }).fill(name);
+    await page.getByText("Visible in your store").click();
+    await page.getByText("Chosen by rules").click();
+    await press(page, "Save collection");
+    await page.getByText("Add at least one condition.").first().waitFor();
+    await press(page, "Add condition");
+    await page.getByLabel("What condition 1 compares", { exact: true }).selectOption("On sale");
+    if (javaScript) expect(await page.getByLabel("What condition 1 compares with").isVisible()).toBe(false);
+    await page.getByLabel("What condition 1 compares", { exact: true }).selectOption("Tag is");
+    await page.getByLabel("What condition 1 compares with").fill(tag.toUpperCase());
+    await press(page, "Add condition");
+    await page.getByLabel("What condition 2 compares", { exact: true }).waitFor();
+    await press(page, "Remove condition 2");
+    await eventually(async () => {
+      expect(await page.getByLabel("What condition 2 compares", { exact: true }).count()).toBe(0);
+    });
+    await press(page, "Count products");
+    await page.getByText("1 product fits.").waitFor();
+    await expectToFit();
+    await press(page, "Save collection");
+    await page.getByText("Collection created.").waitFor();
+    const { id, handle } = await db().collection.findFirstOrThrow({ where: { title: name } });
+    await eventually(async () => expect((await listed(handle)).titles).toEqual([tagged.title]));
+    await page.goto(`${running.store.origin}/admin/collections/${id}`);
+    await follow(page, "See products");
+    await page.getByText("1 in total, chosen by rules.").waitFor();
+    expect(await page.getByRole("checkbox", { name: `Remove ${tagged.title}` }).count()).toBe(0);
+    await follow(page, "Change rules");
+    await title(page, name);
+    expect(await page.getByLabel("What condition 1 compares with").inputValue()).toBe(tag);
+    await page.goto(`${running.store.origin}/admin/products/${other.productId}`);
+    await page.getByLabel("Tags").fill(tag);
+    await press(page, "Save product");
+    await page.getByText("Product saved.").waitFor();
+    await eventually(async () =>
+      expect((await listed(handle)).titles.sort()).toEqual([tagged.title, other.title].sort()),
+    );
+    expectNoProblem(/collections\/new/);
   });
 
   test("who saves after someone else sees both versions, and chooses", async () => {

@@ -21,7 +21,7 @@ useDatabase();
 
 const inputOf = (title: string, parentId: string | null): CollectionInput => ({
   ...{ title, handle: `c-${randomUUID()}`, description: "", imageUrl: "", position: 1, parentId },
-  ...{ status: "published", sort: "manual", seoTitle: "", seoDescription: "" },
+  ...{ status: "published", sort: "manual", rules: null, seoTitle: "", seoDescription: "" },
 });
 async function newCollection(title: string, parentId: string | null = null) {
   const input = inputOf(title, parentId);

@@ -26,7 +26,7 @@ useDatabase();
 
 const collectionInput = (changes: Partial<CollectionInput> = {}): CollectionInput => ({
   ...{ title: "Kitchen", handle: `c-${randomUUID()}`, description: "Pots", imageUrl: "", position: 1 },
-  ...{ status: "published", sort: "manual", parentId: null, seoTitle: "", seoDescription: "", ...changes },
+  ...{ status: "published", sort: "manual", parentId: null, rules: null, seoTitle: "", seoDescription: "", ...changes },
 });
 const reasonOf = (outcome: object) => ("data" in outcome ? Object(outcome.data).reason : "ok");
 

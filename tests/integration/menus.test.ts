@@ -28,7 +28,16 @@ const page = (more: Partial<PageInput> = {}): PageInput =>
     ...more,
   });
 const collection = (handle: string, more: object = {}) => ({
-  ...{ handle, title: "Kitchen", description: "", imageUrl: "", position: 1, seoTitle: "", seoDescription: "" },
+  ...{
+    handle,
+    title: "Kitchen",
+    description: "",
+    imageUrl: "",
+    position: 1,
+    rules: null,
+    seoTitle: "",
+    seoDescription: "",
+  },
   ...{ status: "published" as const, sort: "manual" as const, parentId: null, ...more },
 });
 const reasonOf = (outcome: object) => ("data" in outcome ? Object(outcome.data).reason : "ok");

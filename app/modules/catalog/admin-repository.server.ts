@@ -7,6 +7,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { LOW_AT, matching } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
 import { editedProducts } from "./edited-products.server.ts";
+import { filledByHand, followRules } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
@@ -118,9 +119,10 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
       return { "": all, ...views };
     },
 
+    /** The collections whose products staff choose. */
     collections: () =>
       data.collection.findMany({
-        where: { storeId },
+        where: { storeId, ...filledByHand },
         select: { handle: true, title: true },
         orderBy: [{ position: "asc" }, { title: "asc" }],
       }),
@@ -182,10 +184,13 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
      * @returns the id, and the status that it had (null for a new one); refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
      * `stock:<SKU>` (sold in the meantime, or open checkouts hold more) or `version`
      */
-    save: (id: string | null, input: ProductInput, pictures?: Pictures, version?: number) =>
-      transact(["not_found", "conflict", "invalid_input"], (tx) =>
+    async save(id: string | null, input: ProductInput, pictures?: Pictures, version?: number) {
+      const saved = await transact(["not_found", "conflict", "invalid_input"], (tx) =>
         saveProduct(tx, viewer, { id, input, pictures, version }),
-      ),
+      );
+      if (saved.ok) await followRules(viewer, { atMost: 1 });
+      return saved;
+    },
 
     /** Whose variants these are: the products' ids by those of variants. Leaves out variants that are gone. */
     async productsOf(variantIds: readonly string[]): Promise<Record<string, string>> {

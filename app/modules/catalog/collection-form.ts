@@ -8,6 +8,14 @@ import {
   collectionSortLabels,
   collectionStatusLabels,
 } from "./collection.ts";
+import {
+  changedConditions,
+  parseRules,
+  readConditions,
+  rulesInWords,
+  type TypedCondition,
+  typedRulesOf,
+} from "./collection-rules.ts";
 
 const emptyForm = {
   /** The version that the form was rendered with; empty for a new collection. */
@@ -23,17 +31,22 @@ const emptyForm = {
   position: "",
   status: "draft",
   sort: "manual",
+  /** `hand` or `rules`. */
+  filled: "hand",
+  match: "all",
   seoTitle: "",
   seoDescription: "",
 };
 
-export type CollectionFormValues = typeof emptyForm;
-const names = Object.keys(emptyForm) as (keyof CollectionFormValues)[];
+type Texts = typeof emptyForm;
+export type CollectionFormValues = Texts & { conditions: TypedCondition[] };
+const names = Object.keys(emptyForm) as (keyof Texts)[];
 
 /** @param position the place after the last collection */
 export const newCollectionForm = (position: number): CollectionFormValues => ({
   ...emptyForm,
   position: String(position),
+  conditions: [],
 });
 
 /** What was submitted. Missing fields and files become empty. */
@@ -43,38 +56,58 @@ export function readCollectionForm(form: FormData): CollectionFormValues {
     return [name, typeof value === "string" ? value : ""];
   });
   // Object.fromEntries loses the keys' types.
-  return Object.fromEntries(values) as CollectionFormValues;
+  return { ...(Object.fromEntries(values) as Texts), conditions: readConditions(form) };
 }
 
-/** A stored collection as its form shows it. */
-export function collectionFormOf(stored: CollectionInput & { version: number }): CollectionFormValues {
+/** The form with a condition more or less. Null for an intent that changes none. */
+export function changedCollectionForm(values: CollectionFormValues, intent: string): CollectionFormValues | null {
+  const conditions = changedConditions(values.conditions, intent);
+  return conditions && { ...values, conditions };
+}
+
+/** A stored collection as its form shows it. @param currency in which its rules have prices */
+export function collectionFormOf(
+  stored: CollectionInput & { version: number },
+  currency: string,
+): CollectionFormValues {
   const { title, handle, description, imageUrl, status, sort, seoTitle, seoDescription } = stored;
+  const filling = stored.rules
+    ? { filled: "rules", ...typedRulesOf(stored.rules, currency) }
+    : { filled: "hand", conditions: [] };
   return {
-    ...{ ...emptyForm, title, handle, description, imageUrl, status, sort, seoTitle, seoDescription },
+    ...{ ...emptyForm, title, handle, description, imageUrl, status, sort, seoTitle, seoDescription, ...filling },
     ...{ parentId: stored.parentId ?? "", position: String(stored.position), version: String(stored.version) },
   };
 }
 
 type Parsed = { ok: true; input: CollectionInput } | { ok: false; errors: Record<string, string> };
 
-/** Validates a submitted form: returns the collection, or messages by field. An empty URL comes from the title. */
-export function parseCollectionForm(values: CollectionFormValues): Parsed {
+/**
+ * Validates a submitted form: returns the collection, or messages by field. An empty URL comes from the title.
+ * @param currency in which its rules have prices
+ */
+export function parseCollectionForm(values: CollectionFormValues, currency: string): Parsed {
   const { position, handle, title, description } = values;
+  const rules = values.filled === "rules" ? parseRules(values, currency) : { ok: true as const, rules: null };
   const parsed = collectionSchema.safeParse({
     ...values,
+    rules: rules.ok ? rules.rules : null,
     handle: handle.trim() || toHandle(title),
     description: description.replace(/\r\n?/g, "\n"),
     parentId: values.parentId || null,
     position: /^\d{1,9}$/.test(position.trim()) ? Number(position) : Number.NaN,
   });
-  if (parsed.success) return { ok: true, input: parsed.data };
-  const { handle: handleError, ...errors } = fieldErrors(parsed.error, names);
+  if (parsed.success && rules.ok) return { ok: true, input: parsed.data };
+  const { handle: handleError, ...errors } = parsed.success ? {} : fieldErrors(parsed.error, names);
   // The handle would have come from the title.
   const isOwn = handleError && (handle.trim() || !errors.title);
-  return { ok: false, errors: isOwn ? { ...errors, handle: handleError } : errors };
+  return {
+    ok: false,
+    errors: { ...errors, ...(isOwn ? { handle: handleError } : {}), ...(rules.ok ? {} : rules.errors) },
+  };
 }
 
-const labels: Partial<Record<keyof CollectionFormValues, string>> = {
+const labels: Partial<Record<keyof Texts, string>> = {
   title: "Title",
   handle: "URL",
   description: "Description",
@@ -89,7 +122,8 @@ const labels: Partial<Record<keyof CollectionFormValues, string>> = {
 
 /** What the save bar calls a field. */
 export const collectionWord = (name: string): string => {
-  const label = labels[name as keyof CollectionFormValues] ?? name;
+  if (name === "filled" || name === "match" || name.startsWith("conditions.")) return "rules";
+  const label = labels[name as keyof Texts] ?? name;
   return label === "URL" ? label : label.toLowerCase();
 };
 
@@ -101,15 +135,21 @@ export function collectionDifferences(
   typed: CollectionFormValues,
   parents: readonly { id: string; path: readonly string[] }[] = [],
 ): Difference[] {
-  const named = Object.entries(labels) as [keyof CollectionFormValues, string][];
-  const lines = (name: keyof CollectionFormValues, value: string) => {
+  const named = Object.entries(labels) as [keyof Texts, string][];
+  const lines = (name: keyof Texts, value: string) => {
     if (name === "parentId") return [parents.find(({ id }) => id === value)?.path.join(" / ") ?? ""].filter(Boolean);
     const words = { ...collectionStatusLabels, ...collectionSortLabels }[value as CollectionStatus | CollectionSort];
     const isChoice = name === "status" || name === "sort";
     return [isChoice ? (words ?? value) : value].filter(Boolean);
   };
-  return named.flatMap(([name, label]) => {
+  const texts = named.flatMap(([name, label]) => {
     if (saved[name] === typed[name]) return [];
     return [{ name, label, saved: lines(name, saved[name]), typed: lines(name, typed[name]) }];
   });
+  const filling = { saved: fillingOf(saved), typed: fillingOf(typed) };
+  if (filling.saved.join("\n") === filling.typed.join("\n")) return texts;
+  return [...texts, { name: "conditions", label: "Products", ...filling }];
 }
+
+const fillingOf = (values: CollectionFormValues) =>
+  values.filled === "rules" ? rulesInWords(values) : ["Chosen by hand"];

@@ -56,19 +56,20 @@ export function collectionMembersFor({ storeId }: AdminViewer) {
 
 /** Locks a collection until the transaction ends, so that changes of its products run one after the other. */
 async function lockCollection(tx: Transaction, storeId: string, id: string): Promise<void> {
-  const found = await moduleData(catalogModule, tx).query(
-    sql`SELECT 1 FROM "mod_catalog_collection" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`,
-  );
-  if (found.length === 0) refuse("not_found");
+  const [found] = await moduleData(catalogModule, tx).query<{ ruled: boolean }>(sql`
+    SELECT "rules" IS NOT NULL AS "ruled" FROM "mod_catalog_collection"
+    WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`);
+  if (!found) refuse("not_found");
+  if (found.ruled) refuse("conflict", { reason: "collection_has_rules" });
 }
 
 /**
  * Adds products after the last one; those that it has stay where they are, and those of other Stores are ignored.
- * @returns how many were added; refuses `not_found`
+ * @returns how many were added; refuses `not_found`, and `conflict` for a collection that is filled by rules
  */
 export function addToCollection(viewer: AdminViewer, id: string, productIds: readonly string[]) {
   const { storeId } = viewer;
-  return transact(["not_found"], async (tx) => {
+  return transact(["not_found", "conflict"], async (tx) => {
     await lockCollection(tx, storeId, id);
     const { product, collectionProduct } = moduleData(catalogModule, tx);
     const found = await product.findMany({ where: { storeId, id: { in: [...productIds] } }, select: { id: true } });
@@ -102,7 +103,8 @@ type Change = { version: number; moves: readonly Move[]; removed: readonly strin
 /**
  * Takes products out of a collection and puts others at other places.
  * @param version of the order that the form showed
- * @returns how many were removed and moved; refuses `not_found`, and `conflict` if someone else has ordered them since
+ * @returns how many were removed and moved; refuses `not_found`, and `conflict` if someone else has ordered them
+ * since, or to remove products that rules chose
  */
 export function changeMembers(viewer: AdminViewer, id: string, { version, moves, removed }: Change) {
   const { storeId } = viewer;
@@ -111,9 +113,10 @@ export function changeMembers(viewer: AdminViewer, id: string, { version, moves,
     const [found] = await collection.updateManyAndReturn({
       where: { storeId, id },
       data: { orderVersion: { increment: 1 } },
-      select: { orderVersion: true },
+      select: { orderVersion: true, rules: true },
     });
     if (!found) refuse("not_found");
+    if (removed.length > 0 && found.rules !== null) refuse("conflict", { reason: "collection_has_rules" });
     if (found.orderVersion !== version + 1) refuse("conflict", { reason: "collection_changed" });
     const { count } = await collectionProduct.deleteMany({
       where: { storeId, collectionId: id, productId: { in: [...removed] } },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { handleSchema, text } from "./catalog-text.ts";
 import { collectionSorts, collectionStatuses } from "./collection.ts";
+import { rulesSchema } from "./collection-rules.ts";
 
 /** The last place among a Store's collections. */
 const LAST = 9999;
@@ -18,6 +19,8 @@ export const collectionSchema = z.object({
   status: z.enum(collectionStatuses, "Choose whether it’s published."),
   sort: z.enum(collectionSorts, "Choose an order from the list."),
   parentId: z.uuid("Choose a collection from the list.").nullable(),
+  /** Null where staff choose its products. */
+  rules: rulesSchema.nullable(),
   seoTitle: text(70, "Title for search engines"),
   seoDescription: text(320, "Description for search engines"),
 });

@@ -5,6 +5,7 @@ import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type CollectionStatus, collectionSortOf, statusOfCollection } from "./collection.ts";
 import { ancestorTitles, withAncestors } from "./collection-ancestors.server.ts";
+import { rulesSchema } from "./collection-rules.ts";
 import { catalogModule } from "./module.ts";
 
 const PAGE_SIZE = 25;
@@ -33,7 +34,7 @@ function matching(storeId: string, { q, status }: CollectionListQuery): Sql {
 
 const formFields = {
   ...{ id: true, handle: true, title: true, description: true, imageUrl: true, position: true, published: true },
-  parentId: true,
+  ...{ parentId: true, rules: true },
   ...{ sort: true, seoTitle: true, seoDescription: true, version: true, orderVersion: true },
 } as const;
 
@@ -71,8 +72,11 @@ export function collectionsAdminFor({ storeId }: AdminViewer) {
     async find(id: string) {
       const found = await data.collection.findFirst({ where: { storeId, id }, select: formFields });
       if (!found) return null;
-      const { published, sort, ...fields } = found;
-      return { ...fields, status: statusOfCollection({ published }), sort: collectionSortOf(sort) };
+      const { published, sort, rules, ...fields } = found;
+      return {
+        ...{ ...fields, status: statusOfCollection({ published }), sort: collectionSortOf(sort) },
+        rules: rulesSchema.nullable().parse(rules),
+      };
     },
 
     /**

@@ -2,6 +2,7 @@ import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import { filledByHand } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import { variantColumns } from "./variant-columns.ts";
 
@@ -29,7 +30,7 @@ const editedFields = {
     select: { id: true, priceMinor: true, compareAtMinor: true, priorMinor: true, ...variantColumns },
     orderBy: { position: "asc" },
   },
-  collections: { select: { collection: { select: { handle: true } } } },
+  collections: { where: { collection: filledByHand }, select: { collection: { select: { handle: true } } } },
 } as const;
 
 type Editor = AdminViewer | SystemViewer;

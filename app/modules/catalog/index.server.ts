@@ -3,6 +3,7 @@ export { catalogChoicesFor } from "./choices.server.ts";
 export { addToCollection, changeMembers, collectionMembersFor } from "./collection-members.server.ts";
 export { collectionsAdminFor } from "./collections-admin.server.ts";
 export { exportProducts, productExportHeader } from "./export-products.server.ts";
+export { countFitting } from "./follow-rules.server.ts";
 export { matchingProductsFor } from "./matching-products.server.ts";
 export { countMissedSearch, missedSearches } from "./missed-searches.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";

@@ -1,4 +1,5 @@
 export { type EditedProduct, editedProducts, takenSkus } from "./edited-products.server.ts";
+export { followRules } from "./follow-rules.server.ts";
 export { addPicture, removePictures } from "./imported-pictures.server.ts";
 export { setStatus } from "./product-status.server.ts";
 export { lockProduct, removeProduct } from "./remove-product.server.ts";

@@ -11,6 +11,7 @@ export const catalogModule = defineModule({
     "priceChange",
     "catalogWord",
     "missedSearch",
+    "ruleCheck",
   ],
   publishes: ["publishedCollection", "publishedVariant"],
   reads: ["publishedAvailability"],
@@ -51,5 +52,7 @@ declare module "#app/platform/jobs.server.ts" {
   interface Jobs {
     /** Sets the prices of sales that begin or end. */
     "catalog.reprice": Record<string, never>;
+    /** Puts every product into a collection whose rules it fits, and takes the others out. */
+    "catalog.fill-collection": { id: string };
   }
 }

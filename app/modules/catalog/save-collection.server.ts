@@ -1,19 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { pageCame, pageMoved, pageWent } from "#app/modules/redirects/internal.server.ts";
-import { lockSql, moduleData, sql } from "#app/platform/module-data.server.ts";
+import { lockSql, moduleData, noJson, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { CollectionInput } from "./collection.schema.ts";
 import { statusOfCollection } from "./collection.ts";
 import { type ParentProblem, parentProblem } from "./collection-tree.ts";
+import { planFilling } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
     collection_changed: Record<never, never>;
+    collection_has_rules: Record<never, never>;
     collection_handle_taken: Record<never, never>;
     collection_parent: { problem: ParentProblem };
   }
@@ -21,7 +24,9 @@ declare module "#app/kernel/refusal.ts" {
 
 type Editor = AdminViewer | SystemViewer;
 
-const columnsOf = ({ status, ...fields }: CollectionInput) => ({ ...fields, published: status === "published" });
+const columnsOf = ({ status, rules, ...fields }: CollectionInput) => ({
+  ...{ ...fields, rules: rules ?? noJson, published: status === "published" },
+});
 
 /**
  * Creates a collection (`id` null) or replaces what its form shows; its products stay.
@@ -78,6 +83,7 @@ async function create(tx: Transaction, viewer: Editor, input: CollectionInput): 
     data: { storeId, ...columnsOf(input) },
     select: { id: true },
   });
+  if (input.rules) await planFilling(tx, id);
   await pageCame(tx, viewer, { kind: "collection", handle: input.handle });
   await recordAudit(tx, viewer, { action: "collection.created", target: { kind: "collection", id } });
   return id;
@@ -85,7 +91,7 @@ async function create(tx: Transaction, viewer: Editor, input: CollectionInput): 
 
 const before = {
   ...{ handle: true, title: true, description: true, imageUrl: true, position: true, published: true, sort: true },
-  parentId: true,
+  ...{ parentId: true, rules: true },
   ...{ seoTitle: true, seoDescription: true, version: true },
 } as const;
 
@@ -107,6 +113,7 @@ async function update(
   await assertFree(tx, storeId, id, input.handle);
   if (input.parentId && input.parentId !== found.parentId) await assertParent(tx, storeId, id, input.parentId);
   await collection.update({ where: { storeId, id }, data: columnsOf(input) });
+  if (input.rules && !isDeepStrictEqual(input.rules, found.rules)) await planFilling(tx, id);
   if (input.sort === "manual" && found.sort !== "manual") await numberPlaces(tx, storeId, id);
   await pageMoved(tx, viewer, { kind: "collection", from: found.handle, to: input.handle });
   const { published, ...fields } = found;

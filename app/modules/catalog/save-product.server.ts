@@ -7,6 +7,7 @@ import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { lastPlace } from "./collection-members.server.ts";
+import { filledByHand } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
@@ -192,12 +193,15 @@ async function saveStock(tx: Transaction, viewer: Editor, { id, sku, onHand, onH
   }
 }
 
-/** @returns whether its collections changed */
+/** Those whose products staff choose. @returns whether they changed */
 async function saveCollections(tx: Transaction, storeId: string, productId: string, handles: readonly string[]) {
   const { collection, collectionProduct } = moduleData(catalogModule, tx);
-  const chosen = await collection.findMany({ where: { storeId, handle: { in: [...handles] } }, select: { id: true } });
+  const chosen = await collection.findMany({
+    where: { storeId, handle: { in: [...handles] }, ...filledByHand },
+    select: { id: true },
+  });
   const left = await collectionProduct.deleteMany({
-    where: { storeId, productId, collectionId: { notIn: chosen.map(({ id }) => id) } },
+    where: { storeId, productId, collectionId: { notIn: chosen.map(({ id }) => id) }, collection: filledByHand },
   });
   const present = await collectionProduct.findMany({ where: { storeId, productId }, select: { collectionId: true } });
   const joined = chosen.filter(({ id }) => !present.some(({ collectionId }) => collectionId === id));

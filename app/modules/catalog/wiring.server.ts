@@ -1,4 +1,5 @@
 import type { Wiring } from "#app/auth/identity/wiring.server.ts";
+import { fillCollection } from "./follow-rules.server.ts";
 import { forgetMissedSearches, writeMissedSearches } from "./missed-searches.server.ts";
 import { catalogModule } from "./module.ts";
 import { repriceDue } from "./reprice.server.ts";
@@ -7,6 +8,7 @@ export const catalogWiring = {
   declares: catalogModule,
   jobs: (viewer) => ({
     "catalog.reprice": () => repriceDue(viewer),
+    "catalog.fill-collection": ({ id }) => fillCollection(viewer, id),
   }),
   cleanUp: forgetMissedSearches,
   onStop: writeMissedSearches,

@@ -31,7 +31,9 @@ type Props = {
   parents: readonly { id: string; path: readonly string[] }[];
   /** The choice of a picture. */
   picture: ReactNode;
-  /** Where its products are chosen, beside the form's own settings. */
+  /** How its products are chosen. */
+  rules: ReactNode;
+  /** Where they are chosen by hand or ordered, beside the form's own settings. */
   products: ReactNode;
   onDiscard: () => void;
 };
@@ -47,6 +49,7 @@ export function AdminCollectionForm({ path, unsaved, onDiscard, ...props }: Prop
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-6">
           <TextsCard {...{ values, errors }} urlBase={props.urlBase} />
+          {props.rules}
           <Card title="Picture">{props.picture}</Card>
           <SearchCard {...{ values, errors }} />
         </div>

@@ -24,6 +24,8 @@ type Props = {
   shown: Readonly<Record<string, Shown>>;
   /** The products that are to go, as they were ticked. */
   removed: readonly string[];
+  /** Whether staff may take them out: not where rules choose them. */
+  removable: boolean;
   /** Whether staff order them: otherwise they can only be taken out. */
   byHand: boolean;
   errors: FormErrors | undefined;
@@ -31,7 +33,16 @@ type Props = {
 };
 
 /** A page of a collection's products: numbers order them, and with JavaScript buttons and dragging do too. */
-export function AdminCollectionMembers({ path, version, members, removed, byHand, errors, ...props }: Props) {
+export function AdminCollectionMembers({
+  path,
+  version,
+  members,
+  removed,
+  removable,
+  byHand,
+  errors,
+  ...props
+}: Props) {
   const { rows, status, step, drop, drag, type } = useMemberOrder(members);
   const pending = useNavigation().formData?.get("intent") === "save";
   return (
@@ -97,26 +108,30 @@ export function AdminCollectionMembers({ path, version, members, removed, byHand
                   />
                 </div>
               ) : null}
-              <CheckboxField
-                id={`remove-${id}`}
-                name="remove"
-                value={id}
-                label={
-                  <>
-                    Remove<span className="sr-only"> {title}</span>
-                  </>
-                }
-                defaultChecked={removed.includes(id)}
-              />
+              {removable ? (
+                <CheckboxField
+                  id={`remove-${id}`}
+                  name="remove"
+                  value={id}
+                  label={
+                    <>
+                      Remove<span className="sr-only"> {title}</span>
+                    </>
+                  }
+                  defaultChecked={removed.includes(id)}
+                />
+              ) : null}
             </li>
           ))}
         </ol>
         <p role="status" className="mb-3 text-sm text-muted empty:hidden">
           {status}
         </p>
-        <Button name="intent" value="save" pending={pending} pendingLabel="Saving">
-          Save products
-        </Button>
+        {byHand || removable ? (
+          <Button name="intent" value="save" pending={pending} pendingLabel="Saving">
+            Save products
+          </Button>
+        ) : null}
       </Card>
     </Form>
   );

@@ -34,10 +34,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, addableListQuery);
   const id = rowId(params);
-  const [{ title }, { items, newer, older }] = await Promise.all([
+  const [{ title, rules }, { items, newer, older }] = await Promise.all([
     getCollection(admin, id),
     catalogAdminFor(admin).list({ ...query, status: "" }),
   ]);
+  if (rules) throw redirect(collectionProductsPath(id));
   const among = await collectionMembersFor(admin).among(
     id,
     items.map((item) => item.id),
@@ -54,6 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!ids.success) throw data(null, { status: 400 });
   if (ids.data.length === 0) return formAgain({ errors: { products: "Select at least one product." } }, 422);
   const added = await addToCollection(admin, id, ids.data);
+  // It got rules while its page was open.
+  if (!added.ok && added.code === "conflict") throw redirect(collectionProductsPath(id), 303);
   if (!added.ok) throw data(null, { status: 404 });
   const query = readQuery(request, addableListQuery);
   return redirect(listUrl(addProductsPath(id), { q: query.q, ...placeParams(query), added: added.value }), 303);

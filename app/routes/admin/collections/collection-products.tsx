@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const page = Math.min(pageOf(request), Math.floor(MAX_INTEGER / MEMBERS_SHOWN));
   const id = rowId(params);
-  const [{ title, sort, orderVersion }, { items, total }] = await Promise.all([
+  const [{ title, sort, orderVersion, rules }, { items, total }] = await Promise.all([
     getCollection(admin, id),
     collectionMembersFor(admin).page(id, page),
   ]);
@@ -43,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id,
     title,
     sort,
+    ruled: rules !== null,
     version: String(orderVersion),
     page,
     pages,
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Products of ${loaderData?.title ?? "a collection"} · Admin`, noindex: true, error });
 
 export default function CollectionProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, sort, page, pages, items, total } = loaderData;
+  const { id, title, sort, ruled, page, pages, items, total } = loaderData;
   const again: MembersAnswer | undefined = useKeptActionData(loaderData, actionData);
   const number = useNumber();
   const path = collectionProductsPath(id);
@@ -76,7 +77,13 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
   const typed = new Map(again?.typed?.places.map((place) => [place.id, place.typed]));
   const elsewhere = (again?.typed?.elsewhere ?? []).filter((row) => !items.some((item) => item.id === row.id));
   const byHand = sort === "manual";
-  const add = <LinkButton to={addProductsPath(id)}>Add products</LinkButton>;
+  const add = ruled ? (
+    <LinkButton to={collectionPath(id)} variant="secondary">
+      Change rules
+    </LinkButton>
+  ) : (
+    <LinkButton to={addProductsPath(id)}>Add products</LinkButton>
+  );
   return (
     <>
       <div className="pt-5">
@@ -91,7 +98,7 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
       <PageHeader
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">Products of {title}</span>}
-        description={`${number(total)} in total. ${orderText(sort)}`}
+        description={`${number(total)} in total${ruled ? ", chosen by rules" : ""}. ${orderText(sort)}`}
         actions={total > 0 ? add : undefined}
       />
       <div className="mb-5 space-y-4 empty:hidden">
@@ -117,13 +124,16 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
           }))}
           shown={Object.fromEntries(items.map(({ id, status, imageUrl }) => [id, { status, imageUrl }]))}
           removed={again?.typed?.removed ?? []}
+          removable={!ruled}
           byHand={byHand}
           errors={again?.errors}
           unsaved={again !== undefined}
         />
       ) : (
         <EmptyState title="No products yet" icon={<LibraryBig aria-hidden size={32} strokeWidth={1.5} />} actions={add}>
-          Search your products and add the ones that fit this collection.
+          {ruled
+            ? "No product fits this collection’s rules yet. New rules take a moment."
+            : "Search your products and add the ones that fit this collection."}
         </EmptyState>
       )}
       <Pagination page={page} pageCount={pages} toPage={(to) => (to === 1 ? path : `${path}?page=${to}`)} />

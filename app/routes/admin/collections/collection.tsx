@@ -5,16 +5,19 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import {
   type CollectionFormValues,
+  changedCollectionForm,
   collectionFormOf,
   newCollectionForm,
   readCollectionForm,
 } from "#app/modules/catalog/collection-form.ts";
 import { AdminCollectionForm } from "#app/modules/catalog/components/admin-collection-form.tsx";
+import { AdminCollectionRules } from "#app/modules/catalog/components/admin-collection-rules.tsx";
 import { CollectionBadge } from "#app/modules/catalog/components/admin-collection-table.tsx";
 import { collectionsAdminFor, deleteCollection } from "#app/modules/catalog/index.server.ts";
 import { PictureField } from "#app/modules/stores/components/picture-field.tsx";
 import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -32,7 +35,13 @@ import { useKeptActionData } from "../kept-action-data.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/collection.ts";
 import { collectionPath, collectionProductsPath } from "./collection-path.ts";
-import { type CollectionAnswer, picturesFor, searchPictures, submitCollection } from "./submit-collection.server.ts";
+import {
+  type CollectionAnswer,
+  changedAnswer,
+  countTyped,
+  picturesFor,
+  submitCollection,
+} from "./submit-collection.server.ts";
 
 const LIST = href("/admin/collections");
 const notices = { created: "Collection created.", saved: "Collection saved." };
@@ -48,14 +57,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const collections = collectionsAdminFor(admin);
   const [found, last] = await Promise.all([id ? collections.find(id) : null, id ? 0 : collections.nextPosition()]);
   if (id && !found) throw data(null, { status: 404 });
-  const values = typed ?? (found ? collectionFormOf(found) : newCollectionForm(last));
+  const values = typed ?? (found ? collectionFormOf(found, env().STORE_CURRENCY) : newCollectionForm(last));
   const [pictures, parents] = await Promise.all([
     picturesFor(admin, values),
     collections.parents(id, found?.parentId ?? null),
   ]);
   return {
     ...{ id, values, pictures, parents },
-    collection: found && { title: found.title, handle: found.handle, status: found.status },
+    collection: found && {
+      title: found.title,
+      handle: found.handle,
+      status: found.status,
+      ruled: found.rules !== null,
+    },
     urlBase: absoluteUrl(href("/collections/:handle", { handle: "" })),
     restored: restoredAs(restored),
     notice: findNotice(request, notices),
@@ -69,7 +83,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = z.string().catch("").parse(form.get("intent"));
   const typed = readCollectionForm(form);
   if (intent === "save") return submitCollection(admin, id, typed);
-  if (intent === "search:imageUrl") return searchPictures(admin, typed);
+  if (intent === "search:imageUrl") return changedAnswer(admin, typed);
+  if (intent === "count") return countTyped(admin, typed);
+  const changed = changedCollectionForm(typed, intent);
+  if (changed) return changedAnswer(admin, changed);
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
   return settle<void, CollectionFormValues>(await deleteCollection(admin, id), { to: `${LIST}?done=deleted` });
 }
@@ -128,21 +145,26 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
             search={values["imageUrl.q"]}
           />
         }
-        products={
-          <Card title="Products">
-            {id ? (
-              <LinkButton to={collectionProductsPath(id)} variant="secondary">
-                Choose products
-              </LinkButton>
-            ) : (
-              <p className="text-sm text-muted">Save the collection first, then choose its products.</p>
-            )}
-          </Card>
-        }
+        rules={<AdminCollectionRules {...{ path, values }} errors={again?.errors} found={again?.found ?? null} />}
+        products={<ProductsCard id={id} ruled={collection?.ruled ?? false} />}
         onDiscard={() => setDiscarded(({ times }) => ({ times: times + 1, answer }))}
       />
       {id ? <DeleteCard path={path} /> : null}
     </>
+  );
+}
+
+function ProductsCard({ id, ruled }: { id: string | null; ruled: boolean }) {
+  return (
+    <Card title="In this collection">
+      {id ? (
+        <LinkButton to={collectionProductsPath(id)} variant="secondary">
+          {ruled ? "See products" : "Choose products"}
+        </LinkButton>
+      ) : (
+        <p className="text-sm text-muted">Save the collection first, then choose its products.</p>
+      )}
+    </Card>
   );
 }
 

@@ -6,9 +6,11 @@ import {
   collectionFormOf,
   parseCollectionForm,
 } from "#app/modules/catalog/collection-form.ts";
-import { collectionsAdminFor, saveCollection } from "#app/modules/catalog/index.server.ts";
+import { parseRules } from "#app/modules/catalog/collection-rules.ts";
+import { collectionsAdminFor, countFitting, saveCollection } from "#app/modules/catalog/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
+import { env } from "#app/platform/env.server.ts";
 import { parentProblemTexts } from "../../refusal-text.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
@@ -19,6 +21,8 @@ export type CollectionAnswer = FormAgain<CollectionFormValues> & {
   differences?: ReturnType<typeof collectionDifferences>;
   /** The pictures to choose from, in place of the page's. */
   pictures?: PictureOption[];
+  /** How many products the typed rules find. */
+  found?: number;
 };
 
 const PICTURES_SHOWN = 7;
@@ -32,9 +36,17 @@ export async function picturesFor(admin: AdminViewer, typed: CollectionFormValue
   return [{ url, name: "Your choice", width: null, height: null }, ...found];
 }
 
-/** The form again with other pictures to choose from. */
-export const searchPictures = async (admin: AdminViewer, typed: CollectionFormValues) =>
+/** The form again with what one of its buttons changed, or with other pictures to choose from. */
+export const changedAnswer = async (admin: AdminViewer, typed: CollectionFormValues) =>
   data<CollectionAnswer>({ typed, pictures: await picturesFor(admin, typed) }, { status: 200 });
+
+/** The form again with how many products its rules find, or what is wrong with them (422). */
+export async function countTyped(admin: AdminViewer, typed: CollectionFormValues) {
+  const again = { typed, pictures: await picturesFor(admin, typed) };
+  const parsed = parseRules(typed, env().STORE_CURRENCY);
+  if (!parsed.ok) return data<CollectionAnswer>({ ...again, errors: parsed.errors }, { status: 422 });
+  return data<CollectionAnswer>({ ...again, found: await countFitting(admin, parsed.rules) }, { status: 200 });
+}
 
 /**
  * Saves a submitted form and redirects to the collection, or shows the form again: 422 for invalid input or
@@ -45,7 +57,7 @@ export const searchPictures = async (admin: AdminViewer, typed: CollectionFormVa
 export async function submitCollection(admin: AdminViewer, id: string | null, typed: CollectionFormValues) {
   const again = async (answer: CollectionAnswer, status: number) =>
     data<CollectionAnswer>({ typed, ...answer, pictures: await picturesFor(admin, typed) }, { status });
-  const parsed = parseCollectionForm(typed);
+  const parsed = parseCollectionForm(typed, env().STORE_CURRENCY);
   if (!parsed.ok) return again({ errors: parsed.errors }, 422);
   const version = readVersion(typed.version);
   const saved = await saveCollection(admin, { id, input: parsed.input, ...(id ? { version } : {}) });
@@ -63,8 +75,8 @@ export async function submitCollection(admin: AdminViewer, id: string | null, ty
   }
   const parents = await collectionsAdminFor(admin).parents(id, now.parentId);
   const differences = collectionDifferences(
-    collectionFormOf(now),
-    collectionFormOf({ ...parsed.input, version }),
+    collectionFormOf(now, env().STORE_CURRENCY),
+    collectionFormOf({ ...parsed.input, version }, env().STORE_CURRENCY),
     parents,
   );
   // The form carries the version that is saved now: sent again, it replaces that.
