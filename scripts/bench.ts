@@ -6,6 +6,7 @@
 import { benchAnswerTimes } from "./bench/answer-times.ts";
 import { readResults, resultsOf, worseThan, writeResults } from "./bench/baseline.ts";
 import { benchCheckout } from "./bench/checkout.ts";
+import { benchCollections } from "./bench/collections.ts";
 import { benchEvents } from "./bench/events.ts";
 import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
@@ -33,6 +34,7 @@ const topics = {
   start: benchStart,
   scale: benchScale,
   checkout: benchCheckout,
+  collections: benchCollections,
 };
 /** Topics that need no store. */
 const computed = { quote: benchQuote };
