@@ -63,4 +63,22 @@ describe.each([
     });
     expect(await page.getByLabel("Sale begins").inputValue()).toBe("2097-07-01T08:00");
   });
+
+  test("schedules a draft after a mistake, and lists show it as scheduled", async () => {
+    const variant = await newVariant();
+    const { page } = await journeys.operator(`/admin/products/${variant.productId}`, { javaScript });
+    await page.locator("summary", { hasText: "Publish or hide it later" }).click();
+    await page.getByLabel("Publish on").fill("2097-07-01T08:00");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Choose Draft to publish it at this time.").first().waitFor();
+    expect(await page.getByLabel("Publish on").inputValue()).toBe("2097-07-01T08:00");
+    await page.getByText("Hidden from your store").click();
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Product made a draft.").waitFor();
+    expect(await db().product.findUniqueOrThrow({ where: { id: variant.productId } })).toMatchObject({
+      ...{ status: "draft", publishAt: new Date("2097-07-01T08:00:00Z") },
+    });
+    await page.goto(`${running.store.origin}/admin/products?q=${variant.handle}`);
+    await page.getByText("Scheduled", { exact: true }).first().waitFor();
+  });
 });

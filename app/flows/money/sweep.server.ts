@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
-import { followRules } from "#app/modules/catalog/internal.server.ts";
+import { followRules, followSchedule } from "#app/modules/catalog/internal.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { ListedIntent, ProviderFacts } from "#app/modules/connections/payment-client.ts";
@@ -44,6 +44,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   await forgetChanges(viewer, await forgetMatched(viewer));
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await resume["catalog.reprice"]({});
+  await followSchedule(viewer);
   await followRules(viewer);
   await Promise.all([
     eachUntil(

@@ -26,6 +26,7 @@ export type ProductAdminItem = {
   handle: string;
   title: string;
   status: "draft" | "active" | "archived";
+  publishAt: Date | null;
   priceMinor: number;
   variants: number;
   available: number;
@@ -90,7 +91,7 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
       const place = placeSql(places, { ...by, id: sql`p."id"`, largestFirst });
       const [found, [counted]] = await Promise.all([
         data.query<Listed>(sql`
-          SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."priceMinor", p."updatedAt",
+          SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."publishAt", p."priceMinor", p."updatedAt",
                  lower(p."title") AS "sortTitle", v."variants", v."available",
                  (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
           FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${size + 1}) p

@@ -16,6 +16,7 @@ const editedFields = {
   optionNames: true,
   status: true,
   version: true,
+  ...{ publishAt: true, hideAt: true },
   ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
   ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
   images: {

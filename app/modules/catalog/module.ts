@@ -52,6 +52,8 @@ declare module "#app/platform/jobs.server.ts" {
   interface Jobs {
     /** Sets the prices of sales that begin or end. */
     "catalog.reprice": Record<string, never>;
+    /** Publishes and hides products whose time has come. */
+    "catalog.schedule": Record<string, never>;
     /** Puts every product into a collection whose rules it fits, and takes the others out. */
     "catalog.fill-collection": { id: string };
   }

@@ -50,6 +50,7 @@ function toInput(values: ProductFormValues, standards: Standards) {
     description: values.description.replace(/\r\n?/g, "\n"),
     details: values.details.split(/\r\n?|\n/).filter((line) => line.trim()),
     status: productStatuses.find((status) => status === values.status),
+    ...{ publishAt: timeOf(values.publishAt, standards), hideAt: timeOf(values.hideAt, standards) },
     collectionHandles: values.collectionHandles,
     optionNames: options.map((index) => values.optionNames[index]),
     variants: withSkus(values.variants, handle).map((row) => ({
@@ -64,17 +65,19 @@ function toInput(values: ProductFormValues, standards: Standards) {
   };
 }
 
+const timeOf = (typed: string, { timeZone }: Pick<Standards, "timeZone">) =>
+  typed.trim() ? instantAt(typed.trim(), timeZone) : null;
+
 function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
   const orNull = <T>(typed: string, read: (typed: string) => T) => (typed.trim() ? read(typed) : null);
   const amount = (typed: string) => parseAmount(typed, currency);
-  const time = (typed: string) => instantAt(typed.trim(), timeZone);
   return {
     id: row.id,
     sku: row.sku,
     regularMinor: amount(row.price),
     saleMinor: orNull(row.salePrice, amount),
-    saleFrom: orNull(row.saleFrom, time),
-    saleUntil: orNull(row.saleUntil, time),
+    saleFrom: timeOf(row.saleFrom, { timeZone }),
+    saleUntil: timeOf(row.saleUntil, { timeZone }),
     costMinor: orNull(row.cost, amount),
     weightGrams: orNull(row.weight, wholeNumber) ?? 0,
     lengthMm: orNull(row.length, (typed) => parseDecimal(typed, 1)) ?? 0,

@@ -42,8 +42,14 @@ const filled = (fields: Record<string, string>) => {
   return inStep(readProductForm(form));
 };
 
+const scheduled = {
+  ...{ ...stored, status: "draft" },
+  ...{ publishAt: new Date("2026-11-27T05:00:00Z"), hideAt: new Date("2026-12-01T04:59:00Z") },
+};
+
 test.each([
   ["a plain product", stored],
+  ["one that is published later", scheduled],
   ["one with a sale and measures", measured],
 ])("%s goes through its form unchanged", (_, product) => {
   const { version, variants, images, ...fields } = product;
@@ -94,6 +100,15 @@ test("messages stand at the fields as the form names them", () => {
   expect(errorsOf({ "variants.0.salePrice": "9", "variants.0.saleFrom": "tomorrow" })).toEqual({
     "variants.0.saleFrom": "Enter a day and a time.",
   });
+  const [nine, ten] = ["2026-11-27T09:00", "2026-11-27T10:00"];
+  expect(errorsOf({ publishAt: "soon" })).toEqual({ publishAt: "Enter a day and a time." });
+  expect(errorsOf({ status: "active", publishAt: nine })).toEqual({
+    publishAt: "Choose Draft to publish it at this time.",
+  });
+  expect(errorsOf({ status: "archived", hideAt: nine })).toEqual({ hideAt: "An archived product is hidden already." });
+  expect(errorsOf({ hideAt: nine })).toEqual({ hideAt: "Enter when it’s published, too." });
+  expect(errorsOf({ publishAt: ten, hideAt: ten })).toEqual({ hideAt: "Enter a time after it’s published." });
+  expect(errorsOf({ publishAt: nine, hideAt: ten })).toEqual({});
   expect(errorsOf({ "variants.0.weight": "light" })).toEqual({ "variants.0.weight": "Enter a weight, like 350." });
   expect(errorsOf({ "variants.0.content": "750" })).toEqual({
     contentUnit: "Choose what the variants’ contents are measured in.",

@@ -45,6 +45,9 @@ export type ProductFormValues = {
   description: string;
   details: string;
   status: string;
+  /** Times as `datetime-local` fields have them; empty for none. */
+  publishAt: string;
+  hideAt: string;
   kind: string;
   requiresShipping: boolean;
   taxClass: string;
@@ -111,7 +114,7 @@ export function newProductForm(): ProductFormValues {
     description: "",
     details: "",
     status: "draft",
-    ...plainProduct,
+    ...{ ...plainProduct, publishAt: "", hideAt: "" },
     tags: "",
     collectionHandles: [],
     optionNames: padToThree([]),
@@ -127,11 +130,12 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
   const { title, handle, description, status, collectionHandles } = product;
   const variants = product.variants.map((variant) => rowOf(variant, currency, timeZone));
   const { kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit } = product;
-  const { vendor, productType, tags } = product;
+  const { vendor, productType, tags, publishAt, hideAt } = product;
   return {
     ...{ title, handle, description, status, collectionHandles },
     ...{ kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit },
     ...{ vendor, productType, tags: tags.join(", ") },
+    ...{ publishAt: timeText(publishAt, timeZone), hideAt: timeText(hideAt, timeZone) },
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: padToThree(product.optionNames),
@@ -148,10 +152,12 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
   };
 }
 
+const timeText = (instant: Date | null, timeZone: string) => (instant ? localTimeOf(instant, timeZone) : "");
+
 function rowOf(variant: StoredVariant, currency: string, timeZone: string): VariantRow {
   const { id, sku, optionValues, onHand } = variant;
   const amount = (minor: number | null) => (minor === null ? "" : decimalAmount(minor, currency));
-  const time = (instant: Date | null) => (instant === null ? "" : localTimeOf(instant, timeZone));
+  const time = (instant: Date | null) => timeText(instant, timeZone);
   const measure = (value: number, digits: number) => (value === 0 ? "" : shortDecimalText(value, digits));
   return {
     ...{ id, sku, options: padToThree(optionValues), open: false, selected: false },

@@ -48,11 +48,12 @@ async function saveImages(tx: Transaction, storeId: string, productId: string, i
 /** Records which objects a product shows. Refuses `invalid_input` for a published one with an undescribed picture. */
 export async function checkPictures(tx: Transaction, viewer: Editor, productId: string) {
   const { storeId } = viewer;
-  const { title, status, images } = await moduleData(catalogModule, tx).product.findFirstOrThrow({
+  const { title, status, publishAt, images } = await moduleData(catalogModule, tx).product.findFirstOrThrow({
     where: { storeId, id: productId },
-    select: { title: true, status: true, images: { select: { url: true, alt: true } } },
+    select: { title: true, status: true, publishAt: true, images: { select: { url: true, alt: true } } },
   });
-  if (status === "active" && images.some(({ alt }) => alt === "")) refuse("invalid_input", { reason: "alt_missing" });
+  const isShown = status === "active" || publishAt !== null;
+  if (isShown && images.some(({ alt }) => alt === "")) refuse("invalid_input", { reason: "alt_missing" });
   await setReferences(tx, viewer, { kind: "product", id: productId, label: title }, images);
 }
 

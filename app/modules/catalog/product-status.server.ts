@@ -8,7 +8,7 @@ import type { ProductStatus } from "./product.ts";
 import { checkPictures } from "./product-pictures.server.ts";
 
 /**
- * Publishes, archives or withdraws a product; nothing changes where it has that status.
+ * Publishes, archives or withdraws a product, whatever was planned; nothing changes where it has that status.
  * Refuses `not_found`, and `invalid_input` as `checkPictures`.
  * @returns the status it had; null where nothing changed
  */
@@ -23,7 +23,7 @@ export async function setStatus(
   if (!before) refuse("not_found");
   const { count } = await product.updateMany({
     where: { storeId, id, NOT: { status } },
-    data: { status, version: { increment: 1 } },
+    data: { status, publishAt: null, ...(status === "active" ? {} : { hideAt: null }), version: { increment: 1 } },
   });
   if (count === 0) return null;
   await checkPictures(tx, viewer, id);

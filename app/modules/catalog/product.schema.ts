@@ -48,6 +48,9 @@ export const productSchema = z
     description: text(10_000, "Description"),
     details: z.array(text(200, "Each detail")).max(20, "Use at most 20 details."),
     status: z.enum(productStatuses),
+    /** When a draft is published, and when a published product, or one that will be, becomes a draft. */
+    publishAt: time,
+    hideAt: time,
     optionNames: z.array(text(40, "Option name").min(1, "Name every option.")).max(3),
     collectionHandles: z.array(z.string().max(80)).max(50),
     kind: z.enum(productKinds, "Choose what this product is."),
@@ -68,7 +71,8 @@ export const productSchema = z
       .min(1, "A product needs at least one variant.")
       .max(100, "Use at most 100 variants."),
   })
-  .superRefine(({ variants, optionNames, contentUnit, referenceUnit }, context) => {
+  .superRefine((product, context) => {
+    const { variants, optionNames, contentUnit, referenceUnit } = product;
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: "custom", path, message });
     optionNames.forEach((name, index) => {
@@ -80,11 +84,24 @@ export const productSchema = z
     if ((contentUnit !== "" || referenceUnit !== "") && !areComparable(contentUnit, referenceUnit)) {
       complain(["referenceUnit"], "Choose units that can be compared, such as ml and litres.");
     }
+    checkSchedule(product, (field, message) => complain([field], message));
     checkVariants(variants, optionNames.length, (index, field, message) =>
       complain(["variants", index, field], message),
     );
   })
   // Nothing but a physical product can be shipped.
   .transform((product) => ({ ...product, requiresShipping: product.requiresShipping && product.kind === "physical" }));
+
+type Schedule = { status: string; publishAt: Date | null; hideAt: Date | null };
+
+function checkSchedule(
+  { status, publishAt, hideAt }: Schedule,
+  complain: (field: "publishAt" | "hideAt", message: string) => void,
+) {
+  if (publishAt && status !== "draft") complain("publishAt", "Choose Draft to publish it at this time.");
+  if (hideAt && status === "archived") complain("hideAt", "An archived product is hidden already.");
+  else if (hideAt && status === "draft" && !publishAt) complain("hideAt", "Enter when it’s published, too.");
+  if (publishAt && hideAt && hideAt <= publishAt) complain("hideAt", "Enter a time after it’s published.");
+}
 
 export type ProductInput = z.output<typeof productSchema>;

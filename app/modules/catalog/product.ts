@@ -26,6 +26,8 @@ export const plainProduct = {
   vendor: "",
   productType: "",
   tags: [] as string[],
+  publishAt: null as Date | null,
+  hideAt: null as Date | null,
 };
 
 /** The same for a variant: no sale, no cost, nothing measured. */

@@ -55,6 +55,7 @@ function readTexts(form: FormData, text: Text) {
     // A page of the version before doesn't say which variants it means: it counts as an old version of the product.
     version: form.has(variantField(0, "ref")) ? text("version") : "",
     ...{ title: text("title"), handle: text("handle"), description: text("description"), details: text("details") },
+    ...{ publishAt: text("publishAt"), hideAt: text("hideAt") },
     ...{ status: text("status"), vendor: text("vendor"), productType: text("productType"), tags: text("tags") },
     collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
   };

@@ -14,6 +14,7 @@ import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf, type ProductStatus } from "./product.ts";
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { planRepricing } from "./reprice.server.ts";
+import { planSchedule } from "./schedule.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -56,6 +57,7 @@ export async function saveProduct(
     changed.push("collections");
   }
   await planRepricing(tx, input.variants);
+  await planSchedule(tx, input);
   if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");
   if (id || pictures) await checkPictures(tx, viewer, productId);
   const { handle } = input;
@@ -89,7 +91,8 @@ async function saveFields(
     data: { version: { increment: 1 } },
     select: {
       ...{ version: true, handle: true, title: true, description: true, details: true, optionNames: true },
-      ...{ status: true, kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
+      ...{ status: true, publishAt: true, hideAt: true },
+      ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
       ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
     },
   });

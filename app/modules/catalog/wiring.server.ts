@@ -3,11 +3,13 @@ import { fillCollection } from "./follow-rules.server.ts";
 import { forgetMissedSearches, writeMissedSearches } from "./missed-searches.server.ts";
 import { catalogModule } from "./module.ts";
 import { repriceDue } from "./reprice.server.ts";
+import { followSchedule } from "./schedule.server.ts";
 
 export const catalogWiring = {
   declares: catalogModule,
   jobs: (viewer) => ({
     "catalog.reprice": () => repriceDue(viewer),
+    "catalog.schedule": () => followSchedule(viewer),
     "catalog.fill-collection": ({ id }) => fillCollection(viewer, id),
   }),
   cleanUp: forgetMissedSearches,

@@ -16,6 +16,28 @@ export const products: Mutant[] = [
     killer,
   },
   {
+    id: "product-schedule-store",
+    removes: "only a Store's own products follow its schedule",
+    file: "app/modules/catalog/schedule.server.ts",
+    from: 'WHERE "storeId" = ${storeId} AND ("publishAt" <= now()',
+    to: 'WHERE ("publishAt" <= now()',
+    killer: {
+      file: "tests/integration/product-schedule.test.ts",
+      test: "another Store’s products are its own matter",
+    },
+  },
+  {
+    id: "product-schedule-archived",
+    removes: "an archived product isn’t published by what was planned before",
+    file: "app/modules/catalog/product-status.server.ts",
+    from: "data: { status, publishAt: null,",
+    to: "data: { status,",
+    killer: {
+      file: "tests/integration/product-schedule.test.ts",
+      test: "publishing or archiving a product by hand drops what was planned for it",
+    },
+  },
+  {
     id: "missed-search-email",
     removes: "searches that may be email addresses aren’t kept",
     file: "app/modules/catalog/missed-search.ts",

@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { zoneText } from "#app/kernel/formats.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { ProductFormValues } from "../product-form.ts";
@@ -14,10 +17,37 @@ const statuses = [
   { value: "archived", label: "Archived", description: "No longer for sale" },
 ];
 
-export function StatusCard({ value, error }: { value: string; error?: string | undefined }) {
+type StatusCardProps = {
+  values: Pick<ProductFormValues, "status" | "publishAt" | "hideAt">;
+  errors: FormErrors | undefined;
+};
+
+export function StatusCard({ values, errors }: StatusCardProps) {
+  const zone = zoneText(useFormats().timeZone);
+  const isTimed = values.publishAt !== "" || values.hideAt !== "";
+  const time = (name: "publishAt" | "hideAt") => ({
+    ...{ name, type: "datetime-local", hint: zone, defaultValue: values[name], optional: true },
+    error: errorFor(errors, name),
+  });
   return (
     <Card>
-      <RadioCards legend="Status" name="status" options={statuses} defaultValue={value} error={error} />
+      <RadioCards
+        legend="Status"
+        name="status"
+        options={statuses}
+        defaultValue={values.status}
+        error={errorFor(errors, "status")}
+      />
+      <Disclosure
+        label="Publish or hide it later"
+        open={isTimed || errorFor(errors, "publishAt") !== undefined || errorFor(errors, "hideAt") !== undefined}
+        className="mt-3"
+      >
+        <div className="grid gap-4">
+          <TextField label="Publish on" {...time("publishAt")} />
+          <TextField label="Hide on" {...time("hideAt")} />
+        </div>
+      </Disclosure>
     </Card>
   );
 }

@@ -98,7 +98,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
             />
           </div>
           <div className="grid gap-6 sm:max-xl:grid-cols-2">
-            <StatusCard value={values.status} error={errorFor(errors, "status")} />
+            <StatusCard values={values} errors={errors} />
             <UrlCard handle={values.handle} title={title} base={props.urlBase} error={errorFor(errors, "handle")} />
             <GroupingCard values={values} errors={errors} />
             <CollectionsCard collections={props.collections} chosen={values.collectionHandles} />

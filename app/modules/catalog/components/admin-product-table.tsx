@@ -17,14 +17,18 @@ export const productStatusLabels: Record<ProductStatus, string> = {
 };
 const tones: Record<ProductStatus, Tone> = { draft: "info", active: "success", archived: "neutral" };
 
-export function ProductStatusBadge({ status }: { status: ProductStatus }) {
-  return <Badge tone={tones[status]}>{productStatusLabels[status]}</Badge>;
+type StatusBadgeProps = { status: ProductStatus; publishAt?: Date | null };
+
+export function ProductStatusBadge({ status, publishAt }: StatusBadgeProps) {
+  const isPlanned = status === "draft" && publishAt instanceof Date;
+  return <Badge tone={tones[status]}>{isPlanned ? "Scheduled" : productStatusLabels[status]}</Badge>;
 }
 
 export type AdminProductRow = {
   id: string;
   title: string;
   status: ProductStatus;
+  publishAt: Date | null;
   priceMinor: number;
   variants: number;
   available: number;
@@ -68,7 +72,7 @@ const columnsIn = ({ currency, sorting, toProduct }: Columns): TableColumn<Admin
     key: "status",
     header: productColumns.status,
     phone: "second",
-    cell: ({ status }) => <ProductStatusBadge status={status} />,
+    cell: ({ status, publishAt }) => <ProductStatusBadge {...{ status, publishAt }} />,
   },
   { key: "variants", header: productColumns.variants, align: "end", phone: "hidden", cell: ({ variants }) => variants },
   {

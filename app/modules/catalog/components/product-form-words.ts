@@ -6,6 +6,7 @@ export const unsavedFields = [
 
 const words: Readonly<Record<string, string>> = {
   ...{ title: "title", description: "description", details: "details", handle: "URL", status: "status" },
+  ...{ publishAt: "times", hideAt: "times" },
   ...{ collections: "collections", kind: "type", requiresShipping: "shipping", taxClass: "tax class" },
   ...{ contentUnit: "units", referenceUnit: "units", customsCode: "customs", originCountry: "customs" },
   ...{ pictures: "pictures", variants: "variants", optionNames: "options", optionValues: "options" },

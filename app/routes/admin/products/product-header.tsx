@@ -3,16 +3,19 @@ import { href } from "react-router";
 import { ProductStatusBadge } from "#app/modules/catalog/components/admin-product-table.tsx";
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
 import { Menu, menuButton } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { menuItem, menuList } from "#app/ui/menu-looks.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { type KeptList, productListAt } from "./product-path.ts";
 
+type Schedule = { publishAt: Date | null; hideAt: Date | null };
+
 type ProductHeaderProps = {
   id: string | null;
   kept: KeptList;
-  product: { title: string; handle: string; status: ProductStatus } | null;
+  product: ({ title: string; handle: string; status: ProductStatus } & Schedule) | null;
 };
 
 /** Where one is, and what can be done with a stored product besides editing it. */
@@ -28,9 +31,27 @@ export function ProductHeader({ id, kept, product }: ProductHeaderProps) {
       <PageHeader
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        description={product ? <ProductStatusBadge status={product.status} /> : null}
+        description={product ? <Status {...product} /> : null}
         actions={id && product ? <Links id={id} {...product} /> : null}
       />
+    </>
+  );
+}
+
+function Status({ status, publishAt, hideAt }: Schedule & { status: ProductStatus }) {
+  return (
+    <>
+      <ProductStatusBadge {...{ status, publishAt }} />
+      {publishAt ? (
+        <span className="ms-3 text-sm">
+          Published on <DateTime value={publishAt} />
+        </span>
+      ) : null}
+      {hideAt ? (
+        <span className="ms-3 text-sm">
+          Hidden on <DateTime value={hideAt} />
+        </span>
+      ) : null}
     </>
   );
 }

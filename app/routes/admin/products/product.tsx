@@ -84,9 +84,9 @@ const imagesOf = (images: Found["images"]) =>
 
 const newParts = { product: null, reserved: {}, sales: {} };
 
-function storedParts({ title, handle, status, variants }: Found, toEu: boolean) {
+function storedParts({ title, handle, status, publishAt, hideAt, variants }: Found, toEu: boolean) {
   return {
-    product: { title, handle, status },
+    product: { title, handle, status, publishAt, hideAt },
     reserved: Object.fromEntries(variants.map((variant) => [variant.id, variant.reserved])),
     sales: salesOf(variants, toEu),
   };
