@@ -102,6 +102,8 @@ export const routeTree: RouteNode[] = [
     page("collections/:id", "routes/admin/collections/collection.tsx", admin),
     page("collections/:id/products", "routes/admin/collections/collection-products.tsx", admin),
     page("collections/:id/products/add", "routes/admin/collections/add-products.tsx", admin),
+    page("attributes", "routes/admin/attributes/attributes.tsx", admin),
+    page("attributes/:id", "routes/admin/attributes/attribute.tsx", admin),
     page("discounts", "routes/admin/discounts/discounts.tsx", admin),
     page("discounts/:id", "routes/admin/discounts/discount.tsx", admin),
     page("discounts/:id/codes", "routes/admin/discounts/codes.ts", admin),

@@ -1,6 +1,7 @@
 /** Forms that are shown again: with what was typed, and what to do about it. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { MOST_ATTRIBUTES } from "#app/modules/catalog/attribute.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
@@ -107,13 +108,13 @@ describe("a product's form", () => {
     expect([(await operator.submit(path, again)).status, await variants()]).toEqual([303, 1]);
   });
 
-  it("holds 100 variants and 30 pictures with fewer fields than a form may have", async () => {
+  it("holds 100 variants, 30 pictures and all attributes with fewer fields than a form may have", async () => {
     const values = Array.from({ length: 100 }, (_, index) => `S${index}`).join(", ");
     const many = form("Many", { intent: "refresh:0", "optionNames.0": "Size", "newValues.0": values });
     const { status, text } = await operator.submit("/admin/products/new", many);
     const shown = Object.keys(shownForm(text, "product-form"));
     expect([status, text.includes('name="variants.99.sku"')]).toEqual([200, true]);
     // Three for each picture, and each row may be selected.
-    expect(shown.length + 3 * 30 + 100).toBeLessThan(1000);
+    expect(shown.length + 3 * 30 + 100 + MOST_ATTRIBUTES).toBeLessThan(1000);
   });
 });

@@ -160,6 +160,16 @@ async function redirectPath() {
   return `/admin/redirects/${id}`;
 }
 
+const attributeForm = () => ({
+  ...{ intent: "save", title: canary, handle: `a-${randomUUID().slice(0, 8)}`, kind: "choice", position: "1" },
+});
+async function attributePath() {
+  const form = attributeForm();
+  await submit("/admin/attributes/new", form)();
+  const { id } = await db().attribute.findFirstOrThrow({ where: { handle: form.handle } });
+  return `/admin/attributes/${id}`;
+}
+
 const collectionForm = (more: Record<string, string> = {}) => ({
   ...{ intent: "save", title: canary, handle: `c-${randomUUID()}`, description: canary, position: "1" },
   ...{ status: "draft", sort: "manual", ...more },
@@ -591,6 +601,11 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       await submit(path, { intent: "delete" })();
       return submit("/admin/redirects", { intent: "restore", id: path.slice(-36) });
     },
+  },
+  "routes/admin/attributes/attribute": {
+    save: async () => submit(await attributePath(), { ...attributeForm(), version: "0" }),
+    create: async () => submit("/admin/attributes/new", attributeForm()),
+    delete: async () => submit(await attributePath(), { intent: "delete" }),
   },
   "routes/admin/collections/collection": {
     save: async () => submit(await collectionPath(), collectionForm({ version: "0" })),

@@ -316,6 +316,12 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/redirects/new", { form });
     },
   ],
+  "routes/admin/attributes/attribute": [
+    async () => {
+      const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID().slice(0, 8)}`, kind: "choice" };
+      return post("/admin/attributes/new", { form: { ...form, position: "1" } });
+    },
+  ],
   "routes/admin/menus/menu": [
     async () => {
       await db().menu.deleteMany();

@@ -6,6 +6,7 @@ import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { LOW_AT, matching } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
+import type { ProductAttributeInput } from "./attribute-values.ts";
 import { editedProducts } from "./edited-products.server.ts";
 import { filledByHand, followRules } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
@@ -182,12 +183,19 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
      * Creates a product (`id` null) or replaces everything that its form shows. Archives variants that are left out.
      * @param pictures in order; without them they stay as they are
      * @param version the product's version that the form showed; without one, concurrent saves aren't detected
+     * @param attributes what it is to have of these; it keeps what it has of others
      * @returns the id, and the status that it had (null for a new one); refuses `not_found`, and `conflict` with what is in the way: `handle`, `sku:<SKU>`,
      * `stock:<SKU>` (sold in the meantime, or open checkouts hold more) or `version`
      */
-    async save(id: string | null, input: ProductInput, pictures?: Pictures, version?: number) {
+    async save(
+      id: string | null,
+      input: ProductInput,
+      pictures?: Pictures,
+      version?: number,
+      attributes?: readonly ProductAttributeInput[],
+    ) {
       const saved = await transact(["not_found", "conflict", "invalid_input"], (tx) =>
-        saveProduct(tx, viewer, { id, input, pictures, version }),
+        saveProduct(tx, viewer, { id, input, pictures, attributes, version }),
       );
       if (saved.ok) await followRules(viewer, { atMost: 1 });
       return saved;

@@ -1,4 +1,5 @@
 export { catalogAdminFor } from "./admin-repository.server.ts";
+export { attributesAdminFor } from "./attributes-admin.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
 export { addToCollection, changeMembers, collectionMembersFor } from "./collection-members.server.ts";
 export { collectionsAdminFor } from "./collections-admin.server.ts";
@@ -8,4 +9,5 @@ export { matchingProductsFor } from "./matching-products.server.ts";
 export { countMissedSearch, missedSearches } from "./missed-searches.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";
 export { catalogFor, previewProduct } from "./repository.server.ts";
+export { deleteAttribute, saveAttribute } from "./save-attribute.server.ts";
 export { deleteCollection, saveCollection } from "./save-collection.server.ts";

@@ -12,10 +12,16 @@ export const catalogModule = defineModule({
     "catalogWord",
     "missedSearch",
     "ruleCheck",
+    "attribute",
+    "attributeValue",
+    "productAttribute",
   ],
   publishes: ["publishedCollection", "publishedVariant"],
   reads: ["publishedAvailability"],
   auditActions: {
+    "attribute.created": "created an attribute",
+    "attribute.saved": "saved an attribute",
+    "attribute.deleted": "deleted an attribute",
     "collection.created": "created a collection",
     "collection.saved": "saved a collection",
     "collection.deleted": "deleted a collection",
@@ -26,7 +32,11 @@ export const catalogModule = defineModule({
     "product.deleted": "deleted a product",
     "product.exported": "exported products",
   },
-  auditTargets: { collection: "/admin/collections/:id", product: "/admin/products/:id" },
+  auditTargets: {
+    attribute: "/admin/attributes/:id",
+    collection: "/admin/collections/:id",
+    product: "/admin/products/:id",
+  },
 });
 
 type Actions = (typeof catalogModule)["auditActions"];
@@ -43,8 +53,10 @@ declare module "#app/platform/page-cache/page-tag.ts" {
      * - `product:ID`: what a product's card or page shows, and its availability
      * - `lists`: the products and their order
      * - `collections`: their names, pictures and order
+     * - `attributes`: what they are, and how their values are spelled
+     * - `attribute-values`: which values there are
      */
-    catalog: `product:${string}` | "lists" | "collections";
+    catalog: `product:${string}` | "lists" | "collections" | "attributes" | "attribute-values";
   }
 }
 

@@ -1,6 +1,7 @@
 import { localTimeOf } from "#app/kernel/calendar.ts";
 import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import type { TypedAttributes } from "./attribute-values.ts";
 import type { PictureRow } from "./picture-form.ts";
 import { plainProduct, type plainVariant } from "./product.ts";
 
@@ -60,6 +61,7 @@ export type ProductFormValues = {
   /** With commas between them. */
   tags: string;
   collectionHandles: string[];
+  attributes: TypedAttributes;
   /** Always three; empty ones are unused. */
   optionNames: string[];
   /** The values of each of the three, in order. */
@@ -117,6 +119,7 @@ export function newProductForm(): ProductFormValues {
     ...{ ...plainProduct, publishAt: "", hideAt: "" },
     tags: "",
     collectionHandles: [],
+    attributes: {},
     optionNames: padToThree([]),
     optionValues: [[], [], []],
     variants: [emptyRow()],
@@ -125,7 +128,7 @@ export function newProductForm(): ProductFormValues {
   };
 }
 
-/** A stored product as its form shows it. */
+/** A stored product as its form shows it, without what it has of attributes. */
 export function productFormOf(product: Stored, currency: string, timeZone: string): ProductFormValues {
   const { title, handle, description, status, collectionHandles } = product;
   const variants = product.variants.map((variant) => rowOf(variant, currency, timeZone));
@@ -136,6 +139,7 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
     ...{ kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit },
     ...{ vendor, productType, tags: tags.join(", ") },
     ...{ publishAt: timeText(publishAt, timeZone), hideAt: timeText(hideAt, timeZone) },
+    attributes: {},
     version: String(product.version),
     details: product.details.join("\n"),
     optionNames: padToThree(product.optionNames),

@@ -1,3 +1,4 @@
+import { readAttributes } from "./attribute-values.ts";
 import { readPictureRows } from "./picture-form.ts";
 import { plainProduct } from "./product.ts";
 import {
@@ -38,6 +39,7 @@ export function readProductForm(form: FormData): ProductFormValues {
   return {
     ...readTexts(form, text),
     ...readTrade(form, text),
+    attributes: readAttributes(form),
     optionNames: padToThree([]).map((_, option) => text(`optionNames.${option}`)),
     optionValues: shown.map((values, option) => [
       ...new Set([...values, ...added(option).map((value) => value.trim())].filter(Boolean)),

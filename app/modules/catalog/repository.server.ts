@@ -6,6 +6,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/tax-rules.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
+import type { AttributeKind } from "./attribute.ts";
 import { type CollectionSort, collectionSortOf } from "./collection.ts";
 import { withAncestors } from "./collection-ancestors.server.ts";
 import { around } from "./collection-tree.ts";
@@ -32,8 +33,11 @@ type ProductPage = {
   taxClass: string;
   contentUnit: string;
   referenceUnit: string;
+  attributes: ShownAttribute[];
   variants: ReadVariant[];
 };
+
+type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels: string[] };
 
 type ReadVariant = {
   id: string;
@@ -76,6 +80,14 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
       COALESCE((SELECT json_agg(json_build_object('handle', c."handle", 'title', c."title") ORDER BY c."position", c."title")
         FROM "mod_catalog_collection_product" cp JOIN "mod_catalog_collection" c ON c."id" = cp."collectionId"
         WHERE cp."productId" = p."id" AND c."storeId" = p."storeId" AND c."published"), '[]') AS "collections",
+      COALESCE((SELECT json_agg(json_build_object('title', a."title", 'kind', a."kind", 'unit', a."unit",
+          'labels', ARRAY(SELECT v."label" FROM "mod_catalog_product_attribute" f
+            JOIN "mod_catalog_attribute_value" v ON v."id" = f."valueId" AND v."attributeId" = a."id"
+            WHERE f."productId" = p."id" AND f."storeId" = p."storeId" ORDER BY v."key")) ORDER BY a."position", a."title", a."id")
+        FROM "mod_catalog_attribute" a
+        WHERE a."storeId" = p."storeId" AND a."kind" NOT IN ('vendor', 'product_type') AND EXISTS (
+          SELECT FROM "mod_catalog_product_attribute" f JOIN "mod_catalog_attribute_value" v ON v."id" = f."valueId"
+          WHERE f."productId" = p."id" AND f."storeId" = p."storeId" AND v."attributeId" = a."id")), '[]') AS "attributes",
       COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'optionValues', v."optionValues",
           'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
           'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0))
@@ -216,7 +228,8 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
           ["product", handle],
           () => findPublishedProduct(storeId, handle),
           // Creating one, or renaming one to this handle, changes the lists.
-          (product) => (product ? [`product:${product.id}`, `stock:${product.id}`, "collections"] : ["lists"]),
+          (product) =>
+            product ? [`product:${product.id}`, `stock:${product.id}`, "collections", "attributes"] : ["lists"],
         ),
         (product, how) => product && shownProduct(product, how),
       ),

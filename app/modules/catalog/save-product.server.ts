@@ -6,12 +6,14 @@ import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
+import type { ProductAttributeInput } from "./attribute-values.ts";
 import { lastPlace } from "./collection-members.server.ts";
 import { filledByHand } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PictureRow } from "./picture-form.ts";
 import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf, type ProductStatus } from "./product.ts";
+import { followOwnFields, saveAttributes } from "./product-attributes.server.ts";
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { planRepricing } from "./reprice.server.ts";
 import { planSchedule } from "./schedule.server.ts";
@@ -37,6 +39,8 @@ type Given = {
   id: string | null;
   input: ProductInput;
   pictures?: Pictures | undefined;
+  /** Those to be replaced. */
+  attributes?: readonly ProductAttributeInput[] | undefined;
   version?: number | undefined;
 };
 
@@ -47,7 +51,7 @@ type Given = {
 export async function saveProduct(
   tx: Transaction,
   viewer: Editor,
-  { id, input, pictures, version }: Given,
+  { id, input, pictures, attributes = [], version }: Given,
 ): Promise<{ id: string; was: ProductStatus | null }> {
   const { productId, changed, was, former } = await saveFields(tx, viewer, { id, input, version });
   changed.push(...(await saveVariants(tx, viewer, { productId, isNew: id === null }, input.variants)));
@@ -56,6 +60,8 @@ export async function saveProduct(
   if (hasCollections && (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles))) {
     changed.push("collections");
   }
+  if (await saveAttributes(tx, viewer.storeId, { productId, attributes })) changed.push("attributes");
+  await followOwnFields(tx, viewer.storeId, { productId, ...input });
   await planRepricing(tx, input.variants);
   await planSchedule(tx, input);
   if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");

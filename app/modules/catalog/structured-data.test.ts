@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { AttributeKind } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 import { MOST_VARIANTS, productData } from "./structured-data.ts";
 
@@ -13,9 +14,10 @@ const variant = (sku: string, optionValues: string[] = [], further = {}) => ({
 });
 const plain = {
   ...{ handle: "mug", title: "Mug", description: "Holds tea.", vendor: "Kiln" },
-  ...{ optionNames: [] as string[], images: [] as ProductImage[] },
+  ...{ optionNames: [] as string[], images: [] as ProductImage[], attributes: [] as Attribute[] },
 };
 
+type Attribute = { title: string; kind: AttributeKind; unit: string; labels: string[] };
 type Variant = ReturnType<typeof variant>;
 function dataOf(product: Partial<typeof plain>, variants: Variant[], { chosen = variants[0], currency = "EUR" } = {}) {
   if (!chosen) throw new Error("A product has a variant.");
@@ -104,4 +106,18 @@ it("stays small with many variants and a long text, and always has the chosen on
   expect(group.hasVariant).toHaveLength(MOST_VARIANTS);
   expect(group.hasVariant[0].sku).toBe("MUG-99");
   expect(JSON.stringify(group).length).toBeLessThan(20_000);
+});
+
+it("has its attributes as further properties, numbers with their unit apart", () => {
+  const attributes: Attribute[] = [
+    { title: "Material", kind: "choice", unit: "", labels: ["Ash", "Oak"] },
+    { title: "Width", kind: "number", unit: "cm", labels: ["40.5"] },
+    { title: "Dishwasher-safe", kind: "yes_no", unit: "", labels: ["no"] },
+  ];
+  expect(dataOf({ attributes }, [variant("M")]).additionalProperty).toEqual([
+    { "@type": "PropertyValue", name: "Material", value: "Ash, Oak" },
+    { "@type": "PropertyValue", name: "Width", value: "40.5", unitText: "cm" },
+    { "@type": "PropertyValue", name: "Dishwasher-safe", value: "No" },
+  ]);
+  expect(dataOf({}, [variant("M")])).not.toHaveProperty("additionalProperty");
 });

@@ -1,7 +1,8 @@
 /** A product as search engines read it: schema.org in JSON-LD, with the prices and the stock that its page shows. */
-import type { Offer, Product, UnitPriceSpecification } from "schema-dts";
+import type { Offer, Product, PropertyValue, UnitPriceSpecification } from "schema-dts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { previewOf } from "#app/platform/object-url.ts";
+import { type AttributeKind, valueText } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 
 /** So many variants at the most, so that the page stays small: the chosen one, then the first of the others. */
@@ -18,6 +19,8 @@ type Variant = {
   available: number;
 };
 
+type Attribute = { title: string; kind: AttributeKind; unit: string; labels: readonly string[] };
+
 type Shown<V extends Variant> = {
   handle: string;
   title: string;
@@ -25,6 +28,7 @@ type Shown<V extends Variant> = {
   vendor: string;
   optionNames: readonly string[];
   images: readonly ProductImage[];
+  attributes: readonly Attribute[];
   variants: readonly V[];
 };
 
@@ -62,6 +66,7 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
     ...(description ? { description: description.slice(0, MOST_TEXT) } : {}),
     ...(vendor ? { brand: { "@type": "Brand" as const, name: vendor } } : {}),
     url,
+    ...(product.attributes.length > 0 ? { additionalProperty: product.attributes.map(attributeData) } : {}),
   };
   if (optionNames.length === 0) {
     const pictures = images.slice(0, MOST_PICTURES).map((image) => absolute(pictureOf(image)));
@@ -77,6 +82,13 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
     ...(varies.length > 0 ? { variesBy: varies.map((name) => `https://schema.org/${name}`) } : {}),
     hasVariant: [chosen, ...others].slice(0, MOST_VARIANTS).map((variant) => variantData(product, variant, page)),
   };
+}
+
+/** Numbers have their unit apart, and a point whatever the Store's language. */
+function attributeData({ title, kind, unit, labels }: Attribute): PropertyValue {
+  const value =
+    kind === "number" ? labels.join(", ") : labels.map((label) => valueText({ kind, label, unit }, "en")).join(", ");
+  return { "@type": "PropertyValue", name: title, value, ...(unit ? { unitText: unit } : {}) };
 }
 
 function variantData<V extends Variant>(product: Shown<V>, variant: V, page: Page<V>): Product {

@@ -21,6 +21,7 @@ import {
   Settings,
   ShieldCheck,
   Signpost,
+  Tags,
   TicketPercent,
   Users,
 } from "lucide-react";
@@ -47,6 +48,7 @@ const groups: readonly Group[] = [
     pages: [
       { to: href("/admin/products"), label: "Products", icon: Package },
       { to: href("/admin/collections"), label: "Collections", icon: LibraryBig },
+      { to: href("/admin/attributes"), label: "Attributes", icon: Tags },
       { to: href("/admin/searches"), label: "Searches", icon: SearchX },
       { to: href("/admin/media"), label: "Media", icon: Images },
       { to: href("/admin/imports"), label: "Imports", icon: FileUp },
@@ -106,6 +108,7 @@ export const navigation = (counts: NavCounts): AdminNavGroup[] =>
 const actions = [
   { to: href("/admin/products/:id", { id: "new" }), label: "New product" },
   { to: href("/admin/collections/:id", { id: "new" }), label: "New collection" },
+  { to: href("/admin/attributes/:id", { id: "new" }), label: "New attribute" },
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },

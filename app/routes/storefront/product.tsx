@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { handle, title, description, details, optionNames, images, variants } = found;
-  const { requiresShipping, kind, vendor } = found;
+  const { requiresShipping, kind, vendor, attributes } = found;
   const product = {
     handle,
     title,
@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     requiresShipping,
     kind,
     vendor,
+    attributes,
   };
   const collections = deepestFirst(published, found.collections);
   return { product, collections, texts, currency: env().STORE_CURRENCY };
@@ -140,7 +141,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox variant={chosen} requiresShipping={product.requiresShipping}>
             {product.kind === "gift_card" ? <GiftFields /> : null}
           </BuyBox>
-          <ProductTexts description={product.description} details={product.details} sku={chosen.sku}>
+          <ProductTexts
+            description={product.description}
+            details={product.details}
+            attributes={product.attributes}
+            sku={chosen.sku}
+          >
             <StoreTexts texts={loaderData.texts} isShipped={product.requiresShipping} />
           </ProductTexts>
           <ShareButton title={product.title} path={href("/products/:handle", { handle: product.handle })} />

@@ -11,8 +11,10 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import type { Undo } from "#app/ui/undo-form.tsx";
 import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { AttributeField } from "../attribute-values.ts";
 import type { PictureRow } from "../picture-form.ts";
 import { type ProductFormValues, variantName } from "../product-form.ts";
+import { AttributesCard } from "./admin-attributes-card.tsx";
 import { AdminPictures } from "./admin-pictures.tsx";
 import { CollectionsCard, GroupingCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
 import { LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
@@ -47,6 +49,7 @@ export type AdminProductFormProps = {
   /** What all URLs of products begin with. */
   urlBase: string;
   collections: readonly { handle: string; title: string }[];
+  attributes: readonly AttributeField[];
   taxClasses: readonly SelectOption[];
   countries: readonly SelectOption[];
   reserved: Record<string, number>;
@@ -114,6 +117,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
             sales={props.sales}
           />
         </div>
+        <AttributesCard fields={props.attributes} typed={values.attributes} errors={errors} />
         <TradeCard values={values} errors={errors} taxClasses={props.taxClasses} countries={props.countries} />
         <SaveBar
           label="Save product"

@@ -2,17 +2,19 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { paragraphsOf } from "#app/kernel/text.ts";
 import { FoldedSection } from "#app/ui/disclosure.tsx";
+import { ProductAttributes, type ShownAttribute } from "./product-attributes.tsx";
 
 type Props = {
   description: string;
   details: readonly string[];
+  attributes: readonly ShownAttribute[];
   sku: string;
   /** Further sections. */
   children?: ReactNode;
 };
 
 /** The texts of a product's page, each of which folds. */
-export function ProductTexts({ description, details, sku, children }: Props) {
+export function ProductTexts({ description, details, attributes, sku, children }: Props) {
   const paragraphs = paragraphsOf(description);
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -34,6 +36,7 @@ export function ProductTexts({ description, details, sku, children }: Props) {
             </li>
           ))}
         </ul>
+        <ProductAttributes attributes={attributes} />
         <p className="break-all text-xs text-muted">SKU {sku}</p>
       </FoldedSection>
       {children}

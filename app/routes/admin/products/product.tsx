@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { countryOptions } from "#app/kernel/address-lines.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { attributesAdminFor, catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { copyOf } from "#app/modules/catalog/product-copy.ts";
 import { newProductForm, productFormOf } from "#app/modules/catalog/product-form.ts";
@@ -51,8 +51,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const copied = id ? null : z.uuid().nullable().catch(null).parse(searchParams.get("copy"));
   const restored = restoredForm(admin, request);
-  const [collections, product, settings, found] = await Promise.all([
+  const attributesAdmin = attributesAdminFor(admin);
+  const [collections, attributes, typed, product, settings, found] = await Promise.all([
     catalog.collections(),
+    attributesAdmin.fields(),
+    (id ?? copied) ? attributesAdmin.ofProduct(id ?? copied ?? "") : {},
     (id ?? copied) ? catalog.find(id ?? copied ?? "") : null,
     settingsFor(admin, keepOf(context)),
     libraryPage(admin, readSearch({})),
@@ -60,12 +63,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (id && !product) throw data(null, { status: 404 });
   const { language, timeZone } = settings.store;
   const currency = env().STORE_CURRENCY;
-  const stored = product ? productFormOf(product, currency, timeZone) : newProductForm();
+  const stored = product ? { ...productFormOf(product, currency, timeZone), attributes: typed } : newProductForm();
   const first = copied && product ? copyOf(stored, product.images) : stored;
   const values = restored?.form ? readProductForm(restored.form) : first;
   const { library, shown } = await pictureChoice(admin, found, values.pictures);
   return {
-    ...{ id, kept: keptList(request), values, collections, currency, library },
+    ...{ id, kept: keptList(request), values, collections, attributes, currency, library },
     ...readSaved(request, id ? product : null),
     taxClasses: taxClassChoices(settings.taxes.classes),
     countries: countryOptions(allCountries, language),

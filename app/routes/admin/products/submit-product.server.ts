@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Reason } from "#app/kernel/refusal.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { parseAttributes } from "#app/modules/catalog/attribute-values.ts";
+import { attributesAdminFor, catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { pictureErrors } from "#app/modules/catalog/picture-form.ts";
 import type { ProductInput } from "#app/modules/catalog/product.schema.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
@@ -38,18 +39,21 @@ export async function submitProduct(
 ): Promise<Response | ProductAgain> {
   const catalog = catalogAdminFor(admin);
   const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
+  const hasAttributes = Object.keys(typed.attributes).length > 0;
+  const attributes = parseAttributes(hasAttributes ? await attributesAdminFor(admin).fields() : [], typed.attributes);
   const errors = {
     ...(parsed.ok ? {} : parsed.errors),
+    ...(attributes.ok ? {} : attributes.errors),
     ...pictureErrors(typed.pictures, typed.status === "active"),
   };
-  if (!parsed.ok || Object.keys(errors).length > 0) return { values: typed, errors, status: 422 };
+  if (!parsed.ok || !attributes.ok || Object.keys(errors).length > 0) return { values: typed, errors, status: 422 };
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   if (id && version >= 0) {
     const kept = typed.variants.flatMap((row) => (row.id ? [row.id] : []));
     const leaving = await catalog.variantsBeside(id, version, [...kept, ...typed.agreed].filter(isId));
     if (leaving.length > 0) return askToRemove(typed, leaving);
   }
-  const saved = await catalog.save(id, parsed.input, typed.pictures, id ? version : undefined);
+  const saved = await catalog.save(id, parsed.input, typed.pictures, id ? version : undefined, attributes.input);
   if (saved.ok) {
     const { id: savedId, was } = saved.value;
     const former = was === parsed.input.status ? null : was;

@@ -1,0 +1,38 @@
+/** What products say of themselves in fields that staff define, such as their material. */
+import { formatNumber } from "#app/kernel/formats.ts";
+
+export const attributeKinds = ["choice", "text", "number", "yes_no", "vendor", "product_type"] as const;
+export type AttributeKind = (typeof attributeKinds)[number];
+
+export const attributeKindLabels: Record<AttributeKind, string> = {
+  choice: "Choice",
+  text: "Text",
+  number: "Number",
+  yes_no: "Yes or no",
+  vendor: "The product’s vendor",
+  product_type: "The product’s type",
+};
+
+/** Of one Store. */
+export const MOST_ATTRIBUTES = 50;
+/** So many are offered as filters, in the order of their places. */
+export const MOST_FILTERS = 10;
+
+/** Products have these anyway: their form has no fields for them. */
+export const isOfProducts = (kind: AttributeKind) => kind === "vendor" || kind === "product_type";
+
+/** Texts are for reading: hardly two products have the same. */
+export const canFilter = (kind: AttributeKind) => kind !== "text";
+
+/** The same for values that differ in case or spaces alone. */
+export const valueKey = (label: string) => label.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
+
+type Value = { kind: AttributeKind; label: string; unit: string };
+
+/** A value as people read it: "Oak", "1.5 kg", "Yes". */
+export function valueText({ kind, label, unit }: Value, language: string): string {
+  if (kind === "yes_no") return label === "yes" ? "Yes" : "No";
+  if (kind !== "number") return label;
+  const text = formatNumber(Number(label), language);
+  return unit ? `${text}\u00a0${unit}` : text;
+}
