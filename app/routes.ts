@@ -7,7 +7,7 @@ const always: RoutePolicy = { ...anyone, whenClosed: "reachable" };
 const alwaysSensitive: RoutePolicy = { ...always, rateByMethod: { POST: "SENSITIVE" } };
 /** The header's search field keeps the search term. */
 const shared = (...reads: string[]): RoutePolicy => ({ ...anyone, shared: { reads: [...reads, "q"] } });
-const filters = ["collection", "min", "max", "available", "sort", "page"];
+const filters = ["collection", "min", "max", "available", "sort", "page", "filter."];
 const customer: RoutePolicy = { guard: "customer", rate: "PUBLIC" };
 const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
 const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };

@@ -4,6 +4,7 @@ import { authentication } from "./list/authentication.ts";
 import { collections } from "./list/collections.ts";
 import { configuration } from "./list/configuration.ts";
 import { discounts } from "./list/discounts.ts";
+import { facets } from "./list/facets.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
 import { imports } from "./list/imports.ts";
@@ -47,5 +48,6 @@ export const mutants: readonly Mutant[] = [
   ...pages,
   ...products,
   ...collections,
+  ...facets,
   ...pricing,
 ];

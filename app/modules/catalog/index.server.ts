@@ -5,6 +5,7 @@ export { addToCollection, changeMembers, collectionMembersFor } from "./collecti
 export { collectionsAdminFor } from "./collections-admin.server.ts";
 export { exportProducts, productExportHeader } from "./export-products.server.ts";
 export { countFitting } from "./follow-rules.server.ts";
+export { listFacets } from "./list-facets.server.ts";
 export { matchingProductsFor } from "./matching-products.server.ts";
 export { countMissedSearch, missedSearches } from "./missed-searches.server.ts";
 export { popularCollections } from "./popular-collections.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
+import { readListFilters } from "./list-filters.ts";
 
 export const PAGE_SIZE = 24;
 /** A list ends here: to find more, Shoppers filter, search or sort. */
@@ -25,7 +26,15 @@ export const productListSchema = z.object({
   available: z.literal("1").optional().catch(undefined),
   sort: z.enum(sortOptions).catch("relevance").default("relevance"),
   page: pageNumberSchema,
+  filters: z
+    .array(z.object({ handle: z.string(), keys: z.array(z.string()) }))
+    .catch([])
+    .default([]),
 });
+
+/** The list that a URL asks for. */
+export const readListQuery = (search: URLSearchParams): ProductListQuery =>
+  productListSchema.parse({ ...Object.fromEntries(search), filters: readListFilters(search) });
 
 /** How a list may be sorted; `manual` is the order that staff gave a collection. */
 export type ListSort = ProductSort | "manual";
@@ -36,5 +45,8 @@ export type ProductListQuery = z.output<typeof productListSchema>;
 export const mostListed = ({ q }: Pick<ProductListQuery, "q">) => (q ? MOST_FOUND : MOST_LISTED);
 
 /** Whether a list has what a search finds without any filter: where nothing is in it, the store has nothing for its words. */
-export const isSearchAlone = ({ q, collection, min, max, available, page }: ProductListQuery): boolean =>
-  q !== "" && collection === "" && min === undefined && max === undefined && !available && page === 1;
+export const isSearchAlone = (query: ProductListQuery): boolean => {
+  const { q, collection, min, max, available, filters, page } = query;
+  const isFiltered = min !== undefined || max !== undefined || Boolean(available) || filters.length > 0;
+  return q !== "" && collection === "" && !isFiltered && page === 1;
+};

@@ -4,8 +4,15 @@ import { type ListSort, mostListed, type ProductListQuery } from "./product-list
 import { isLiteral, type SearchTerm, searchWords } from "./search-words.ts";
 import { classColumn, priceConditions, priceKey } from "./shown-prices.server.ts";
 
-/** @property rates null where prices are shown as they were entered, and where the list doesn't depend on them */
-export type PricedListQuery = Omit<ProductListQuery, "sort"> & { sort: ListSort; rates: ShopRates | null };
+/**
+ * @property rates null where prices are shown as they were entered, and where the list doesn't depend on them
+ * @property groups ids of attributes' values: a product has one of each group
+ */
+export type PricedListQuery = Omit<ProductListQuery, "sort" | "filters"> & {
+  sort: ListSort;
+  rates: ShopRates | null;
+  groups: readonly (readonly number[])[];
+};
 
 /** A list as SQL: the page of ids with their sort keys, and the total. */
 export type List = {
@@ -74,16 +81,39 @@ function shelfOf(storeId: string, { collection, q }: PricedListQuery): Shelf {
 }
 
 /** `OFFSET 0` looks up each row as it comes: a join would read a whole table for the few that a list shows. */
-function conditions(storeId: string, { min, max, available, rates }: PricedListQuery, shelf: Shelf): Sql {
+function conditions(storeId: string, { min, max, available, rates, groups }: PricedListQuery, shelf: Shelf): Sql {
   const { id, isListed, taxClass } = shelf;
   const isAvailable = sql`EXISTS (SELECT 1 FROM "mod_catalog_variant" v
     JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
     WHERE v."storeId" = ${storeId} AND v."productId" = ${id} AND NOT v."archived" AND a."available" > 0 OFFSET 0)`;
-  return joinSql(
-    [isListed, ...priceConditions({ price, taxClass }, { min, max }, rates), ...(available ? [isAvailable] : [])],
-    " AND ",
-  );
+  const prices = priceConditions({ price, taxClass }, { min, max }, rates);
+  return joinSql([isListed, ...prices, ...groups.map(hasOne(id)), ...(available ? [isAvailable] : [])], " AND ");
 }
+
+/** Left to PostgreSQL, which knows how many products have these values. Their index has no Store: the product does. */
+const hasOne = (id: Sql) => (group: readonly number[]) =>
+  sql`${id} IN (
+  SELECT f."productId" FROM "mod_catalog_product_attribute" f WHERE f."valueId" = ANY(${group}::int[]) AND f."listed")`;
+
+/** Selects the `id` of each product that a list has, in no order; null for all published products. */
+export function matchesOfList(storeId: string, query: PricedListQuery): Sql | null {
+  const { q, collection, min, max, available, groups } = query;
+  const [first, ...others] = groups;
+  if (q || collection || available || min !== undefined || max !== undefined) {
+    const shelf = shelfOf(storeId, query);
+    return sql`SELECT ${shelf.id} AS "id" FROM ${matchesFirst(query, shelf)} WHERE ${conditions(storeId, query, shelf)}`;
+  }
+  if (!first) return null;
+  // The values know which products are published.
+  const also = others.map((group) => sql` AND ${hasOne(sql`s."productId"`)(group)}`);
+  return sql`SELECT DISTINCT s."productId" AS "id" FROM "mod_catalog_attribute_value" v
+    JOIN "mod_catalog_product_attribute" s ON s."valueId" = v."id" AND s."listed"
+    WHERE v."storeId" = ${storeId} AND v."id" = ANY(${first}::int[])${joinSql([noSql, ...also], "")}`;
+}
+
+/** Matches first, and then their order: along the index of an order they may all be far away. */
+const matchesFirst = ({ q }: PricedListQuery, { from }: Shelf) =>
+  q ? sql`(SELECT s.* FROM ${from} WHERE s."words" @@ ${matchesOf(q).begun} OFFSET 0) s` : from;
 
 /** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
@@ -92,14 +122,11 @@ export function listOf(storeId: string, query: PricedListQuery, span: Span): Lis
   const isMeant = conditions(storeId, query, shelf);
   if (query.q && query.sort === "relevance") return rankedList(query, { shelf, isMeant, span });
   const { key, direction } = orderOf(query, shelf);
-  // Matches first, and then their order: along the index of an order they may all be far away.
-  const from = query.q
-    ? sql`(SELECT s.* FROM ${shelf.from} WHERE s."words" @@ ${matchesOf(query.q).begun} OFFSET 0) s`
-    : shelf.from;
+  const from = matchesFirst(query, shelf);
   const hasPrice = query.min !== undefined || query.max !== undefined;
   // Matches are counted as they are found, the rest along an index too: without an order PostgreSQL might scan the
   // table from an end where nothing matches.
-  const counted = query.q ? noSql : sql`ORDER BY ${hasPrice ? price : key} ${direction}`;
+  const counted = query.q || query.groups.length > 0 ? noSql : sql`ORDER BY ${hasPrice ? price : key} ${direction}`;
   return {
     found: noSql,
     page: sql`SELECT ${id} AS "id", ${key} AS "key", NULL AS "then" FROM ${from} WHERE ${isMeant}

@@ -3,7 +3,7 @@ import { sellsToEu } from "#app/kernel/european-union.ts";
 import { taxClassOf } from "#app/kernel/item-facts.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
-import { type ShopRates, shopPriceOf, shopRatesOf } from "#app/modules/stores/tax-rules.ts";
+import { shopPriceOf } from "#app/modules/stores/tax-rules.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import type { AttributeKind } from "./attribute.ts";
@@ -11,11 +11,13 @@ import { type CollectionSort, collectionSortOf } from "./collection.ts";
 import { withAncestors } from "./collection-ancestors.server.ts";
 import { around } from "./collection-tree.ts";
 import { correctedSearch } from "./corrected-search.server.ts";
+import { filterGroups } from "./list-facets.server.ts";
 import { catalogModule } from "./module.ts";
 import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf, type PricedListQuery } from "./product-list.server.ts";
+import { ratesOfList } from "./shown-prices.server.ts";
 import { struckPrice } from "./struck-price.ts";
 
 type ProductPage = {
@@ -117,13 +119,13 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
  */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean; corrected?: string };
 
-type SortedQuery = Omit<PricedListQuery, "rates">;
+type SortedQuery = Omit<PricedListQuery, "rates" | "groups">;
 
 /** @property asTyped without a look for what was meant where nothing matches: in one statement */
 type HowListed = { pageSize?: number; collectionSort?: CollectionSort; asTyped?: boolean };
 
 /** The order of a list for which a Shopper chose none, where it isn't of the best matches. */
-function sortedAs(query: ProductListQuery, collectionSort: CollectionSort): SortedQuery {
+function sortedAs({ filters: _, ...query }: ProductListQuery, collectionSort: CollectionSort): SortedQuery {
   return query.q === "" && query.sort === "relevance" ? { ...query, sort: collectionSort } : query;
 }
 
@@ -147,20 +149,12 @@ const readCollections = (storeId: string) =>
     FROM "mod_catalog_collection" c ${withAncestors}
     WHERE c."storeId" = ${storeId} AND c."published" ORDER BY c."position", c."title"`);
 
-/** What a list depends on where the shop shows other prices than those that were entered; null where it doesn't. */
-async function ratesOfList(query: SortedQuery, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
-  const { sort, min, max } = query;
-  if (sort !== "price-asc" && sort !== "price-desc" && min === undefined && max === undefined) return null;
-  return shopRatesOf((await settingsFor(viewer, keep)).taxes);
-}
-
 /**
  * The published catalogue: what any Viewer may see of this Store's products, the same for all of them.
  * @param keep where a request may get what an earlier one has read
  */
 export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const { storeId } = viewer;
-  const data = moduleData(catalogModule);
   const kept = <T>(name: unknown[], read: () => Promise<T>, tags: (value: T) => PageTag[]) =>
     keep({ key: JSON.stringify([catalogModule.id, storeId, ...name]), read, tags });
 
@@ -185,9 +179,13 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
      */
     async list(asked: ProductListQuery, how: HowListed = {}) {
       const { pageSize = PAGE_SIZE, collectionSort = "newest", asTyped = false } = how;
-      const query = sortedAs(asked, collectionSort);
+      const sorted = sortedAs(asked, collectionSort);
       const read = asTyped ? readPage : readList;
-      const rates = await ratesOfList(query, viewer, keep);
+      const [rates, groups] = await Promise.all([
+        ratesOfList(sorted, viewer, keep),
+        filterGroups(viewer, keep, asked.filters),
+      ]);
+      const query = { ...sorted, groups };
       return priced(
         kept(
           ["list", query, pageSize, rates, asTyped],
@@ -203,7 +201,8 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       const query = productListSchema.parse({ sort: "newest", available: "1" });
       const reading = kept(
         ["newest", count],
-        () => cards(storeId, listOf(storeId, { ...query, rates: null }, { limit: count, offset: 0 }), sql`0`),
+        () =>
+          cards(storeId, listOf(storeId, { ...query, rates: null, groups: [] }, { limit: count, offset: 0 }), sql`0`),
         (items) => listTags(items, true),
       );
       return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
@@ -212,12 +211,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
     hasProducts: (): Promise<boolean> =>
       kept(
         ["any"],
-        async () => {
-          const any = await data.query(
-            sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' ORDER BY "createdAt" LIMIT 1`,
-          );
-          return any.length > 0;
-        },
+        () => hasAny(storeId),
         () => ["lists"],
       ),
 
@@ -247,6 +241,13 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
 
     ...publishedOf(storeId),
   };
+}
+
+async function hasAny(storeId: string): Promise<boolean> {
+  const any = await moduleData(catalogModule).query(
+    sql`SELECT 1 FROM "mod_catalog" WHERE "storeId" = ${storeId} AND "status" = 'active' ORDER BY "createdAt" LIMIT 1`,
+  );
+  return any.length > 0;
 }
 
 /** Pictures of a product in the sitemap: with more, a file of 45,000 products could exceed the protocol's 50 MB. */

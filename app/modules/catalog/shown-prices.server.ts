@@ -1,14 +1,26 @@
 /** Prices as the shop shows them, for lists: as SQL over rows with the entered price and the class. */
+import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { GIFT_CARD_CLASS } from "#app/kernel/item-facts.ts";
 import { type Rates, shownPrice } from "#app/modules/pricing/tax.ts";
-import type { ShopRates } from "#app/modules/stores/tax-rules.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { type ShopRates, shopRatesOf } from "#app/modules/stores/tax-rules.ts";
 import { env } from "#app/platform/env.server.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { enteredPrices, type PriceRange } from "./entered-prices.ts";
 
 /** The tax class of a product, as `taxClassOf` says it. @param row its alias */
 export const classColumn = (row: Sql): Sql =>
   sql`CASE WHEN ${row}."kind" = 'gift_card' THEN ${GIFT_CARD_CLASS}::text ELSE ${row}."taxClass" END`;
+
+type Priced = PriceFilter & { sort: string };
+
+/** What a list depends on where the shop shows other prices than those that were entered; null where it doesn't. */
+export async function ratesOfList(query: Priced, viewer: Viewer, keep: Keep): Promise<ShopRates | null> {
+  const { sort, min, max } = query;
+  if (sort !== "price-asc" && sort !== "price-desc" && min === undefined && max === undefined) return null;
+  return shopRatesOf((await settingsFor(viewer, keep)).taxes);
+}
 
 /** A row's price as entered, and its tax class. */
 type Columns = { price: Sql; taxClass: Sql };

@@ -5,8 +5,8 @@ import { toListedProduct } from "#app/modules/catalog/components/product-grid-it
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
 import { SubCollections } from "#app/modules/catalog/components/sub-collections.tsx";
-import { catalogFor } from "#app/modules/catalog/index.server.ts";
-import { PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { catalogFor, listFacets } from "#app/modules/catalog/index.server.ts";
+import { PAGE_SIZE, readListQuery } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
@@ -23,23 +23,25 @@ const pathOf = (handle: string) => href("/collections/:handle", { handle: encode
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
-  const catalog = catalogFor(await shopperOf(context), keep);
-  const search = Object.fromEntries(new URL(request.url).searchParams);
-  const query = { ...productListSchema.parse(search), collection: "" };
+  const viewer = await shopperOf(context);
+  const catalog = catalogFor(viewer, keep);
+  const asked = { ...readListQuery(new URL(request.url).searchParams), collection: params.handle };
   const found = await catalog.findCollection(params.handle);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { above, under, ...collection } = found;
   const { sort: collectionSort } = collection;
-  const { items, total, more, corrected } = await catalog.list(
-    { ...query, collection: collection.handle },
-    { collectionSort },
-  );
+  const [{ items, total, more, corrected }, typed] = await Promise.all([
+    catalog.list(asked, { collectionSort }),
+    listFacets(viewer, asked, keep),
+  ]);
+  const { filters, ...filtering } = corrected ? await listFacets(viewer, { ...asked, q: corrected }, keep) : typed;
+  const query = { ...asked, collection: "", filters };
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   return {
     collection,
     above,
     under,
-    query,
+    ...{ query, ...filtering },
     total,
     more,
     corrected,

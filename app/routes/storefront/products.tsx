@@ -3,8 +3,8 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductList } from "#app/modules/catalog/components/product-list.tsx";
 import { listMeta } from "#app/modules/catalog/components/product-list-url.ts";
-import { catalogFor, countMissedSearch, popularCollections } from "#app/modules/catalog/index.server.ts";
-import { isSearchAlone, PAGE_SIZE, productListSchema } from "#app/modules/catalog/product-list.schema.ts";
+import { catalogFor, countMissedSearch, listFacets, popularCollections } from "#app/modules/catalog/index.server.ts";
+import { isSearchAlone, PAGE_SIZE, readListQuery } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
@@ -18,20 +18,23 @@ const PATH = href("/products");
 const MOST_POPULAR = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = productListSchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = readListQuery(new URL(request.url).searchParams);
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const catalog = catalogFor(viewer, keep);
-  const [{ items, total, more, corrected }, collections] = await Promise.all([
-    catalog.list(query),
+  const [{ items, total, more, corrected }, collections, typed] = await Promise.all([
+    catalog.list(asked),
     catalog.collections(),
+    listFacets(viewer, asked, keep),
   ]);
+  const { filters, ...filtering } = corrected ? await listFacets(viewer, { ...asked, q: corrected }, keep) : typed;
+  const query = { ...asked, filters };
   if (total === 0 && isSearchAlone(query)) countMissedSearch(viewer, query.q);
   redirectToLastPage(request, { page: query.page, total, pageSize: PAGE_SIZE });
   const [hasProducts, popular] =
     total > 0 ? [true, []] : await Promise.all([catalog.hasProducts(), popularCollections(viewer, MOST_POPULAR, keep)]);
   return {
-    query,
+    ...{ query, ...filtering },
     total,
     more,
     corrected,

@@ -5,11 +5,15 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { minorOf } from "#app/kernel/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
-import { useMoney } from "#app/ui/formats.ts";
+import { useFormats, useMoney } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { valueText } from "../attribute.ts";
 import type { CollectionSort } from "../collection.ts";
+import type { Facet, FilterAttribute } from "../facet.ts";
+import { withoutValue } from "../list-filters.ts";
 import type { ProductListQuery, ProductSort } from "../product-list.schema.ts";
+import { FacetFields } from "./facet-fields.tsx";
 import { productListUrl } from "./product-list-url.ts";
 
 export type CollectionChoice = { handle: string; title: string };
@@ -23,9 +27,12 @@ export type FilterProps = {
   /** The order of the collection whose page this is. */
   collectionSort?: CollectionSort;
   currency: string;
+  /** The attributes to filter by, and those with the values that are chosen. */
+  facets: readonly Facet[];
+  chosen: readonly FilterAttribute[];
 };
 
-/** Price and stock: a column at the side of a list; without JavaScript folded above it on phones. */
+/** Attributes, price and stock: a column at the side of a list; without JavaScript folded above it on phones. */
 export function FilterPanel(props: FilterProps) {
   const { path, query } = props;
   return (
@@ -53,7 +60,8 @@ function FilterForm(props: FilterProps) {
 }
 
 /** @param idPrefix tells the fields of one form from those of another */
-export function FilterFields({ query, collections, currency, idPrefix = "" }: FilterProps & { idPrefix?: string }) {
+export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & { idPrefix?: string }) {
+  const { collections, currency, facets } = props;
   const amount = {
     inputMode: "decimal",
     pattern: "\\d{1,7}([.,]\\d{1,2})?",
@@ -68,7 +76,10 @@ export function FilterFields({ query, collections, currency, idPrefix = "" }: Fi
         <TextField label="Price from" {...field("min")} />
         <TextField label="Price to" {...field("max")} />
       </div>
-      <Kept query={{ ...query, min: undefined, max: undefined, available: undefined }} within={collections} />
+      <Kept
+        query={{ ...query, min: undefined, max: undefined, available: undefined, filters: [] }}
+        within={collections}
+      />
       <CheckboxField
         label="In stock only"
         name="available"
@@ -76,6 +87,7 @@ export function FilterFields({ query, collections, currency, idPrefix = "" }: Fi
         value="1"
         defaultChecked={query.available === "1"}
       />
+      <FacetFields facets={facets} idPrefix={idPrefix} />
     </>
   );
 }
@@ -98,8 +110,10 @@ function wasChosenEarly(form: HTMLFormElement, shown: ProductSort): boolean {
   return arrival?.type === "navigate" && new FormData(form).get("sort") !== shown;
 }
 
+type ListForm = Pick<FilterProps, "path" | "query" | "collections" | "collectionSort">;
+
 /** The order of a list: applies at once, and by a button without JavaScript. */
-export function SortForm({ path, query, collections, collectionSort = "newest" }: Omit<FilterProps, "currency">) {
+export function SortForm({ path, query, collections, collectionSort = "newest" }: ListForm) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const apply = () => submit(form.current, { preventScrollReset: true });
@@ -140,7 +154,7 @@ export function SortForm({ path, query, collections, collectionSort = "newest" }
 function Kept({ query, within }: { query: ProductListQuery; within: readonly CollectionChoice[] }) {
   const { search } = new URL(productListUrl("/", { ...query, page: 1 }), "http://list.invalid");
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== "collection" || within.length > 0);
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return kept.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />);
 }
 
 export function CollectionLinks({ path, query, collections }: FilterProps) {
@@ -169,15 +183,22 @@ export function CollectionLinks({ path, query, collections }: FilterProps) {
   );
 }
 
-export function ActiveFilters({ path, query, currency }: FilterProps) {
+export function ActiveFilters({ path, query, currency, chosen }: FilterProps) {
   const first = { ...query, page: 1 };
   const money = useMoney();
+  const { language } = useFormats();
   const price = (major: number) => money(minorOf(major, currency), currency);
   const active = [
     query.q ? { label: `“${query.q}”`, without: { ...first, q: "", sort: "relevance" as const } } : null,
     query.min === undefined ? null : { label: `From ${price(query.min)}`, without: { ...first, min: undefined } },
     query.max === undefined ? null : { label: `Up to ${price(query.max)}`, without: { ...first, max: undefined } },
     query.available ? { label: "In stock", without: { ...first, available: undefined } } : null,
+    ...chosen.flatMap(({ handle, title, kind, unit, values }) =>
+      values.map(({ key, label }) => ({
+        label: `${title}: ${valueText({ kind, label, unit }, language)}`,
+        without: { ...first, filters: withoutValue(query.filters, handle, key) },
+      })),
+    ),
   ].filter((filter) => filter !== null);
   if (active.length === 0) return null;
   const chipClass =
@@ -185,7 +206,7 @@ export function ActiveFilters({ path, query, currency }: FilterProps) {
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
-        <li key={label} className="max-w-full">
+        <li key={productListUrl(path, without)} className="max-w-full">
           <Link to={productListUrl(path, without)} className={chipClass}>
             <span className="truncate">
               <span className="sr-only">Remove filter: </span>

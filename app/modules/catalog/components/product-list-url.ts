@@ -1,10 +1,14 @@
+import { filterParams } from "../list-filters.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
 
 type Shown = Omit<ProductListQuery, "page"> & { page?: number };
 
 /** Whether the list is filtered or in another order than its default: one of very many such URLs. */
-export const isVariation = ({ q, collection, min, max, available, sort }: Shown): boolean =>
-  Boolean(q || collection || available) || min !== undefined || max !== undefined || sort !== "relevance";
+export const isVariation = ({ q, collection, min, max, available, sort, filters }: Shown): boolean =>
+  Boolean(q || collection || available || filters.length) ||
+  min !== undefined ||
+  max !== undefined ||
+  sort !== "relevance";
 
 /**
  * What search engines should know of a list's URL: each plain page is canonical, and every variation points to the
@@ -16,13 +20,15 @@ export const listMeta = (path: string, query: Shown) =>
     : { canonical: productListUrl(path, query), noindex: false };
 
 /** The URL of a product list with these filters; leaves out defaults. */
-export function productListUrl(path: string, { q, collection, min, max, available, sort, page }: Shown): string {
+export function productListUrl(path: string, shown: Shown): string {
+  const { q, collection, min, max, available, sort, filters, page } = shown;
   const search = new URLSearchParams();
   if (q) search.set("q", q);
   if (collection) search.set("collection", collection);
   if (min !== undefined) search.set("min", String(min));
   if (max !== undefined) search.set("max", String(max));
   if (available) search.set("available", available);
+  for (const [name, value] of filterParams(filters)) search.append(name, value);
   if (sort !== "relevance") search.set("sort", sort);
   if (page !== undefined && page > 1) search.set("page", String(page));
   const query = search.toString();

@@ -9,7 +9,11 @@ export function ProductList(props: ResultProps) {
     <div className="space-y-6">
       {props.collections.length > 0 ? <CollectionLinks {...props} /> : null}
       <div className="space-y-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-10 lg:space-y-0">
-        <section aria-label="Filters" className="lg:sticky lg:top-20">
+        {/* With many filters it scrolls beside the list. */}
+        <section
+          aria-label="Filters"
+          className="lg:sticky lg:top-20 lg:-m-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:p-2"
+        >
           <FilterPanel {...props} />
           <FilterDrawer {...props} />
         </section>

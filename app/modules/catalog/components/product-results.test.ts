@@ -16,14 +16,18 @@ test.each([
   expect(countText(first, shown, counted, "en")).toBe(text);
 });
 
+const queryOf = (what: string, q: string) =>
+  productListSchema.parse({ q, filters: what === "a filter" ? [{ handle: "material", keys: ["oak"] }] : [] });
+
 test.each([
+  ["a filter", "", false, "No products match these filters"],
   ["an empty store", "", true, "Nothing for sale yet"],
   ["an empty collection", "", false, "This collection is empty right now"],
   ["a search", "mug", false, "No products found"],
-])("without products, %s shows one title, and tells screen readers the count", (_what, q, emptyShop, title) => {
+])("without products, %s shows one title, and tells screen readers the count", (what, q, emptyShop, title) => {
   const list = { products: [], total: 0, more: false, pageSize: 24, currency: "EUR", emptyShop };
   const results = createElement(ProductResults, {
-    ...{ path: "/products", query: productListSchema.parse({ q }), collections: [], ...list },
+    ...{ path: "/products", query: queryOf(what, q), collections: [], facets: [], chosen: [], ...list },
   });
   const html = renderToStaticMarkup(createElement(StaticRouter, { location: "/products" }, results));
   const headings = [...html.matchAll(/<h2[^>]*class="([^"]*)"[^>]*>([^<]*)/g)];

@@ -112,6 +112,22 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
       </EmptyState>
     );
   }
+  if (isFiltered(query)) {
+    const unfiltered = { ...query, min: undefined, max: undefined, available: undefined, filters: [], page: 1 };
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
+        title="No products match these filters"
+        actions={
+          <LinkButton to={productListUrl(path, unfiltered)} variant="secondary">
+            Clear filters
+          </LinkButton>
+        }
+      >
+        Remove one of them, or clear them all.
+      </EmptyState>
+    );
+  }
   return (
     <>
       <EmptyState
@@ -130,9 +146,7 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
           </>
         }
       >
-        {query.q
-          ? "Try a shorter or more general word, or remove a filter."
-          : "Remove a filter, or browse all products."}
+        Try a shorter or more general word.
       </EmptyState>
       {popular.length > 0 && query.q ? (
         <section aria-labelledby="popular" className="mt-14">
@@ -144,8 +158,10 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
   );
 }
 
-const isNarrowed = ({ q, min, max, available }: ProductListQuery) =>
-  q !== "" || min !== undefined || max !== undefined || available !== undefined;
+const isFiltered = ({ min, max, available, filters }: ProductListQuery) =>
+  min !== undefined || max !== undefined || available !== undefined || filters.length > 0;
+
+const isNarrowed = (query: ProductListQuery) => query.q !== "" || isFiltered(query);
 
 type Counted = { total: number; more: boolean };
 
