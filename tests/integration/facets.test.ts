@@ -18,9 +18,10 @@ import { db } from "#app/platform/db.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase();
+const database = useDatabase();
 
 const ids: Record<string, string> = {};
 
@@ -261,6 +262,14 @@ describe("an attribute", () => {
     expect(await deleteAttribute(admin, id)).toMatchObject({ code: "not_found" });
     expect(await db().productAttribute.count({ where: { productId } })).toBe(0);
     expect(await db().product.count({ where: { id: productId } })).toBe(1);
+  });
+
+  it("is left out of a product that is saved while it’s deleted", async () => {
+    const { id } = await addAttribute("scent");
+    await save(null, "candle", { typed: { scent: "Pine" } });
+    const gone = { text: `DELETE FROM "mod_catalog_attribute" WHERE "id" = $1`, values: [id] };
+    const productId = await meanwhile(database.url, gone, () => save(null, "soap", { typed: { scent: "Pine" } }));
+    expect(await db().productAttribute.count({ where: { productId } })).toBe(0);
   });
 
   it("of the vendor follows the products, those from before too", async () => {

@@ -1,4 +1,4 @@
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type AttributeValueInput, ownValue, type ProductAttributeInput } from "./attribute-values.ts";
 import { catalogModule } from "./module.ts";
@@ -13,26 +13,27 @@ type OwnFields = { productId: string; vendor: string; productType: string };
  */
 export async function saveAttributes(tx: Transaction, storeId: string, { productId, attributes }: Given) {
   if (attributes.length === 0) return false;
-  const known = await moduleData(catalogModule, tx).attribute.findMany({
-    where: { storeId, id: { in: attributes.map(({ attributeId }) => attributeId) } },
-    select: { id: true },
-  });
+  const ids = attributes.map(({ attributeId }) => attributeId);
+  const known = await keptAttributes(tx, storeId, sql`"id" = ANY (${ids}::uuid[])`);
   const given = attributes.filter(({ attributeId }) => known.some(({ id }) => id === attributeId));
   return replaceValues(tx, storeId, productId, given);
 }
 
 /** Gives a product the values of the attributes that follow its vendor and its type. */
 export async function followOwnFields(tx: Transaction, storeId: string, { productId, vendor, productType }: OwnFields) {
-  const followers = await moduleData(catalogModule, tx).attribute.findMany({
-    where: { storeId, kind: { in: ["vendor", "product_type"] } },
-    select: { id: true, kind: true },
-  });
+  const followers = await keptAttributes(tx, storeId, sql`"kind" IN ('vendor', 'product_type')`);
   const given = followers.map(({ id, kind }) => ({
     attributeId: id,
     values: ownValue(kind === "vendor" ? vendor : productType),
   }));
   await replaceValues(tx, storeId, productId, given);
 }
+
+/** Those of the Store among them, which nobody deletes until the transaction ends. */
+const keptAttributes = (tx: Transaction, storeId: string, which: Sql) =>
+  moduleData(catalogModule, tx).query<{ id: string; kind: string }>(sql`
+    SELECT "id"::text, "kind"::text FROM "mod_catalog_attribute"
+    WHERE "storeId" = ${storeId} AND ${which} ORDER BY "id" FOR KEY SHARE`);
 
 async function replaceValues(
   tx: Transaction,
