@@ -8,7 +8,7 @@ import { addHere } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-const MORE = "Sale dates, cost and measures";
+const MORE = "Sale dates, cost, measures and barcode";
 
 describe.each([
   ["without JavaScript", false],

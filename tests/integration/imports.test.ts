@@ -4,7 +4,7 @@ import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { takeFile } from "#app/flows/imports/index.server.ts";
 import { workOnImport } from "#app/flows/imports/work-on-import.server.ts";
-import { exportProducts, productExportHeader } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, catalogFor, exportProducts, productExportHeader } from "#app/modules/catalog/index.server.ts";
 import { importsAdminFor, startImport, stopImport } from "#app/modules/imports/index.server.ts";
 import { importsWiring } from "#app/modules/imports/internal.server.ts";
 import { csvStream } from "#app/platform/csv.server.ts";
@@ -14,7 +14,7 @@ import { useDatabase } from "#tests/fixtures/database.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { importsOf, storedProduct, uploadOf } from "#tests/fixtures/import-file.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
-import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
+import { freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase({ seeded: true });
 useJobs();
@@ -105,6 +105,23 @@ describe("a file of products", () => {
     );
     expect(counts).toEqual({ create: 1, refused: 1 });
     expect(await imports.problems(id)).toEqual([[4, "SKU", "Line 3 has this SKU too."]]);
+  });
+
+  it("has barcodes that are GTINs, by which staff and customers find the products", async () => {
+    const rows = ["Barcode mug,active,MUG-13,5,4006381333931", "Bad mug,active,MUG-X,5,4006381333932"];
+    const { id, counts } = await imports.check(["Title,Status,SKU,Price,Barcode", ...rows].join("\n"));
+    expect(counts).toEqual({ create: 1, refused: 1 });
+    expect(await imports.problems(id)).toEqual([
+      [3, "Barcode", "Enter a GTIN of 8, 12, 13 or 14 digits. Check each digit."],
+    ]);
+    await imports.run(id);
+    const places = { before: undefined, after: undefined };
+    const listed = await catalogAdminFor(admin).list({ q: "4006381333931", status: "", ...places });
+    expect(listed.items.map(({ title }) => title)).toEqual(["Barcode mug"]);
+    const page = await catalogFor(guestViewer()).findProduct("barcode-mug");
+    expect(page?.variants.map(({ barcode }) => barcode)).toEqual(["4006381333931"]);
+    await imports.all("SKU,Barcode\nMUG-13,");
+    expect((await catalogFor(guestViewer()).findProduct("barcode-mug"))?.variants[0]?.barcode).toBe("");
   });
 
   it("names collections and tax classes that the Store has", async () => {

@@ -100,6 +100,19 @@ describe("the rows of a file", () => {
   });
 });
 
+it("barcodes of other stores’ files are read as far as they are GTINs, and one’s own as they are", async () => {
+  const barcodes = ["4006381333931", "'036000291452", "SHELF-7"];
+  const of = async (header: string[]) => {
+    const found = await read(
+      header,
+      barcodes.map((barcode) => [`Mug ${barcode}`, barcode, ""]),
+    );
+    return found.map(({ product }) => product.variants[0]?.fields.barcode);
+  };
+  expect(await of(["Title", "Barcode", "SKU"])).toEqual(barcodes);
+  expect(await of(["Title", "Variant Barcode", "Variant Price"])).toEqual([...barcodes.slice(0, 2), ""]);
+});
+
 describe("the first row", () => {
   it("names columns in any spelling, and what isn't imported", () => {
     const { columns, ignored, format } = readHeader([

@@ -1,8 +1,9 @@
 /** From the rows of a file to products, each of the rows that follow each other with one handle. */
 import { toHandle } from "#app/kernel/handle.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { gtinDigits, isGtin } from "#app/modules/catalog/gtin.ts";
 import type { ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
-import type { FileHeader } from "./file-columns.ts";
+import type { FileFormat, FileHeader } from "./file-columns.ts";
 import { plainNumber } from "./file-numbers.ts";
 import { type ImportedPicture, type ImportedProduct, type ImportedVariant, productKey } from "./imported-product.ts";
 
@@ -92,7 +93,7 @@ function readRow(
     if ("special" in target) row.special[target.special] = cell;
     else if ("optionName" in target) row.optionNames[target.optionName] = cell;
     else if ("optionValue" in target) variant.options[target.optionValue] = cell;
-    else if ("variant" in target) setVariant(variant, target.variant, cell);
+    else if ("variant" in target) setVariant(variant, target.variant, cell, header.format);
     else if ("picture" in target) picture[target.picture] = cell;
     else setProduct(row, target.product, cell);
   }
@@ -104,10 +105,12 @@ function readRow(
   return withSpecial(row);
 }
 
-function setVariant({ fields }: ImportedVariant, field: VariantField, cell: string) {
+function setVariant({ fields }: ImportedVariant, field: VariantField, cell: string, format: FileFormat) {
   if (cell === "" && keptWhenEmpty.includes(field)) return;
   if (numbers.includes(field)) fields[field] = plainNumber(cell);
   else if (field === "saleFrom" || field === "saleUntil") fields[field] = readTime(cell);
+  // Other stores take any text as a barcode.
+  else if (field === "barcode" && format !== "latchkey") fields.barcode = isGtin(gtinDigits(cell)) ? cell : "";
   else fields[field] = cell;
 }
 

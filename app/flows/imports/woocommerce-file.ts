@@ -21,6 +21,7 @@ export const isWooCommerce = (headers: readonly string[]) =>
 const fills: Record<string, readonly string[]> = {
   type: ["Kind", "Needs shipping"],
   sku: ["SKU"],
+  "gtin, upc, ean, or isbn": ["Barcode"],
   name: ["Title", "URL"],
   published: ["Status"],
   description: ["Description"],

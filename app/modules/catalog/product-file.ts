@@ -32,6 +32,7 @@ export type VariantField =
   | "width"
   | "height"
   | "content"
+  | "barcode"
   | "onHand";
 
 /** What a column holds. Options have places from 0. */
@@ -58,6 +59,7 @@ export const productColumns: readonly (readonly [header: string, target: ColumnT
     [`Option ${number} value`, { optionValue: number - 1 }],
   ]),
   ["SKU", { variant: "sku" }],
+  ["Barcode", { variant: "barcode" }],
   ["Price", { variant: "price" }],
   ["Sale price", { variant: "salePrice" }],
   ["Sale from", { variant: "saleFrom" }],

@@ -3,6 +3,7 @@ import { instantAt } from "#app/kernel/calendar.ts";
 import { parseDecimal } from "#app/kernel/decimal.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { parseAmount } from "#app/kernel/money.ts";
+import { gtinDigits } from "./gtin.ts";
 import { productSchema } from "./product.schema.ts";
 import { productKinds, productStatuses } from "./product.ts";
 import {
@@ -74,6 +75,7 @@ function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
   return {
     id: row.id,
     sku: row.sku,
+    barcode: gtinDigits(row.barcode),
     regularMinor: amount(row.price),
     saleMinor: orNull(row.salePrice, amount),
     saleFrom: timeOf(row.saleFrom, { timeZone }),

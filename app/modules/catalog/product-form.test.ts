@@ -30,6 +30,7 @@ const measured = {
     ...variant,
     ...{ saleMinor: 990, saleFrom: new Date("2026-11-27T05:00:00Z"), saleUntil: new Date("2026-12-01T04:59:00Z") },
     ...{ costMinor: 0, weightGrams: 350, lengthMm: 85, widthMm: 120, heightMm: 95, contentMilli: 350_500 },
+    barcode: "4006381333931",
   })),
 };
 
@@ -109,6 +110,10 @@ test("messages stand at the fields as the form names them", () => {
   expect(errorsOf({ hideAt: nine })).toEqual({ hideAt: "Enter when it’s published, too." });
   expect(errorsOf({ publishAt: ten, hideAt: ten })).toEqual({ hideAt: "Enter a time after it’s published." });
   expect(errorsOf({ publishAt: nine, hideAt: ten })).toEqual({});
+  expect(errorsOf({ "variants.0.barcode": "4006381333932" })).toEqual({
+    "variants.0.barcode": "Enter a GTIN of 8, 12, 13 or 14 digits. Check each digit.",
+  });
+  expect(errorsOf({ "variants.0.barcode": "4 006381-333931" })).toEqual({});
   expect(errorsOf({ "variants.0.weight": "light" })).toEqual({ "variants.0.weight": "Enter a weight, like 350." });
   expect(errorsOf({ "variants.0.content": "750" })).toEqual({
     contentUnit: "Choose what the variants’ contents are measured in.",

@@ -12,6 +12,7 @@ export const MAX_VARIANTS = 100;
 export type VariantRow = {
   id: string;
   sku: string;
+  barcode: string;
   /** Always three, one for each option; empty for options that aren't used. */
   options: string[];
   price: string;
@@ -101,7 +102,7 @@ export const padToThree = (values: readonly string[]) =>
 
 export function emptyRow(): VariantRow {
   const sale = { salePrice: "", saleFrom: "", saleUntil: "" };
-  const measures = { cost: "", weight: "", length: "", width: "", height: "", content: "" };
+  const measures = { cost: "", weight: "", length: "", width: "", height: "", content: "", barcode: "" };
   const stock = { onHand: "0", seen: "", open: false, selected: false };
   return { id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, ...stock };
 }
@@ -175,6 +176,7 @@ function rowOf(variant: StoredVariant, currency: string, timeZone: string): Vari
     width: measure(variant.widthMm, 1),
     height: measure(variant.heightMm, 1),
     content: measure(variant.contentMilli ?? 0, 3),
+    barcode: variant.barcode,
     onHand: String(onHand),
     seen: String(onHand),
   };
@@ -196,7 +198,7 @@ export const variantName = ({ options }: Pick<VariantRow, "options">) => options
 /** What people rarely enter: shown on demand, and in the form of a product with many variants only then. */
 export const rareFields = [
   ...(["saleFrom", "saleUntil", "cost", "content"] as const),
-  ...(["weight", "length", "width", "height"] as const),
+  ...(["weight", "length", "width", "height", "barcode"] as const),
 ];
 
 /** With more variants than these a form would have more fields than the store takes. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
 import { handleSchema, text } from "./catalog-text.ts";
+import { isGtin } from "./gtin.ts";
 import { productKinds, productStatuses } from "./product.ts";
 import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";
 import { checkVariants } from "./variant-rules.ts";
@@ -21,6 +22,9 @@ export const variantSchema = z.object({
   /** Empty for a new variant. */
   id: z.union([z.uuid(), z.literal("")]).default(""),
   sku: text(60, "SKU").min(1, "Enter a SKU."),
+  barcode: z
+    .string()
+    .refine((digits) => digits === "" || isGtin(digits), "Enter a GTIN of 8, 12, 13 or 14 digits. Check each digit."),
   optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
   /** Without a sale. */
   regularMinor: price,

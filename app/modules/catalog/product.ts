@@ -32,6 +32,7 @@ export const plainProduct = {
 
 /** The same for a variant: no sale, no cost, nothing measured. */
 export const plainVariant = {
+  barcode: "",
   saleMinor: null as number | null,
   saleFrom: null as Date | null,
   saleUntil: null as Date | null,
@@ -88,11 +89,11 @@ type Found = {
   vendor: string;
   productType: string;
   tags: readonly string[];
-  variants: readonly { sku: string; optionValues: readonly string[] }[];
+  variants: readonly { sku: string; barcode: string; optionValues: readonly string[] }[];
 };
 
-/** What search finds besides title and description: option values, SKUs, and what products are grouped by. */
+/** What search finds besides title and description: option values, SKUs, barcodes, and what products are grouped by. */
 export function keywordsOf({ vendor, productType, tags, variants }: Found): string {
-  const ofVariants = variants.flatMap((variant) => [...variant.optionValues, variant.sku]);
+  const ofVariants = variants.flatMap((variant) => [...variant.optionValues, variant.sku, variant.barcode]);
   return [...new Set([...ofVariants, vendor, productType, ...tags].filter(Boolean))].join(" ");
 }

@@ -44,6 +44,7 @@ type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels
 type ReadVariant = {
   id: string;
   sku: string;
+  barcode: string;
   optionValues: string[];
   priceMinor: number;
   compareAtMinor: number | null;
@@ -90,7 +91,7 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
         WHERE a."storeId" = p."storeId" AND a."kind" NOT IN ('vendor', 'product_type') AND EXISTS (
           SELECT FROM "mod_catalog_product_attribute" f JOIN "mod_catalog_attribute_value" v ON v."id" = f."valueId"
           WHERE f."productId" = p."id" AND f."storeId" = p."storeId" AND v."attributeId" = a."id")), '[]') AS "attributes",
-      COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'optionValues', v."optionValues",
+      COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'barcode', v."barcode", 'optionValues', v."optionValues",
           'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
           'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0))
           ORDER BY v."position")

@@ -9,7 +9,7 @@ const picture = (digit: string, ending: string, optionValue: string | null = nul
   ...{ url: key(digit, ending), alt: "", width: 1200, height: 1500, optionValue, placeholder: null },
 });
 const variant = (sku: string, optionValues: string[] = [], further = {}) => ({
-  ...{ sku, optionValues, priceMinor: 2400, compareAtMinor: null as number | null, available: 3 },
+  ...{ sku, barcode: "", optionValues, priceMinor: 2400, compareAtMinor: null as number | null, available: 3 },
   ...further,
 });
 const plain = {
@@ -32,6 +32,16 @@ function dataOf(product: Partial<typeof plain>, variants: Variant[], { chosen = 
   // As search engines get it.
   return JSON.parse(JSON.stringify(data));
 }
+
+it("has the barcode of each variant that has one", () => {
+  const gtin = "4006381333931";
+  expect(dataOf({}, [variant("MUG", [], { barcode: gtin })]).gtin).toBe(gtin);
+  expect(dataOf({}, [variant("MUG")])).not.toHaveProperty("gtin");
+  const sizes = [variant("S", ["Small"], { barcode: gtin }), variant("L", ["Large"])];
+  const { hasVariant } = dataOf({ optionNames: ["Size"] }, sizes);
+  expect(hasVariant).toMatchObject([{ sku: "S", gtin }, { sku: "L" }]);
+  expect(hasVariant[1]).not.toHaveProperty("gtin");
+});
 
 it("is a product with its offer where there are no options", () => {
   expect(dataOf({ images: [picture("a", "jpg"), picture("b", "svg")] }, [variant("MUG")])).toEqual({

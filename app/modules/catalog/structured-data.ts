@@ -13,6 +13,8 @@ const MOST_TEXT = 1000;
 
 type Variant = {
   sku: string;
+  /** A GTIN, or empty. */
+  barcode: string;
   optionValues: readonly string[];
   priceMinor: number;
   compareAtMinor: number | null;
@@ -72,7 +74,7 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
     const pictures = images.slice(0, MOST_PICTURES).map((image) => absolute(pictureOf(image)));
     return {
       ...{ "@type": "Product", ...shared, ...(pictures.length > 0 ? { image: pictures } : {}) },
-      ...{ sku: chosen.sku, offers: offerOf(chosen, url, page.currency) },
+      ...{ ...codesOf(chosen), offers: offerOf(chosen, url, page.currency) },
     };
   }
   const others = product.variants.filter((variant) => variant !== chosen);
@@ -91,21 +93,24 @@ function attributeData({ title, kind, unit, labels }: Attribute): PropertyValue 
   return { "@type": "PropertyValue", name: title, value, ...(unit ? { unitText: unit } : {}) };
 }
 
+const codesOf = ({ sku, barcode }: Variant) => ({ sku, ...(barcode ? { gtin: barcode } : {}) });
+
 function variantData<V extends Variant>(product: Shown<V>, variant: V, page: Page<V>): Product {
   const { optionNames, images, title } = product;
-  const { sku, optionValues } = variant;
+  const { optionValues } = variant;
   const picture =
     images.find(({ optionValue }) => optionValue !== null && optionValue === optionValues[0]) ?? images[0];
   const options = optionNames.map((name, at) => ({ name, property: propertyOf(name), value: optionValues[at] ?? "" }));
   const further = options.filter(({ property }) => !property);
   return {
-    ...{ "@type": "Product", name: [title, optionValues.join(" / ")].filter(Boolean).join(" – "), sku },
+    ...{ "@type": "Product", name: [title, optionValues.join(" / ")].filter(Boolean).join(" – ") },
+    ...codesOf(variant),
     ...(picture ? { image: page.absolute(pictureOf(picture)) } : {}),
     ...Object.fromEntries(options.flatMap(({ property, value }) => (property ? [[property, value]] : []))),
     ...(further.length > 0
       ? { additionalProperty: further.map(({ name, value }) => ({ "@type": "PropertyValue" as const, name, value })) }
       : {}),
-    offers: offerOf(variant, page.url + page.searchOf(sku), page.currency),
+    offers: offerOf(variant, page.url + page.searchOf(variant.sku), page.currency),
   };
 }
 

@@ -52,6 +52,7 @@ const changeNames: Record<string, string> = {
   optionValues: "options",
   variants: "new variants",
   sku: "SKU",
+  barcode: "barcode",
   regularMinor: "price",
   saleMinor: "sale price",
   saleFrom: "start of sale",

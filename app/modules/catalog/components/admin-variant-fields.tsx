@@ -99,7 +99,7 @@ function FoldedFields({ row, index }: { row: VariantRow; index: number }) {
     <>
       <input type="hidden" name={variantField(index, "rare")} value={rareText(row)} />
       <Button name="intent" value={`open:${index}`} variant="quiet" size="small" className="mt-1 min-h-11">
-        Sale dates, cost and measures
+        Sale dates, cost, measures and barcode
       </Button>
     </>
   );

@@ -27,7 +27,7 @@ export function VariantMore({ row, index, errors, currency, sale, open, field }:
   const hasError = listErrors(errors).some(({ name }) => names.includes(name));
   const zone = zoneText(timeZone);
   return (
-    <Disclosure label="Sale dates, cost and measures" open={open || hasError} className="mt-1">
+    <Disclosure label="Sale dates, cost, measures and barcode" open={open || hasError} className="mt-1">
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
         {saleText ? <p className="col-span-full text-sm text-muted">{saleText}</p> : null}
         <TimeField label="Sale begins" zone={zone} {...field("saleFrom")} value={row.saleFrom} />
@@ -45,6 +45,15 @@ export function VariantMore({ row, index, errors, currency, sale, open, field }:
           hint="In the unit chosen above."
           defaultValue={row.content}
           inputMode="decimal"
+        />
+        <TextField
+          label="Barcode (GTIN)"
+          {...field("barcode")}
+          hint="The digits below it."
+          defaultValue={row.barcode}
+          inputMode="numeric"
+          maxLength={20}
+          className="col-span-2"
         />
         <TextField label="Weight, g" {...field("weight")} defaultValue={row.weight} inputMode="numeric" />
         <TextField label="Length, cm" {...field("length")} defaultValue={row.length} inputMode="decimal" />
