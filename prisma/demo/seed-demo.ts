@@ -1,12 +1,19 @@
 import path from "node:path";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { valueKey } from "#app/modules/catalog/attribute.ts";
 import type { CollectionInput } from "#app/modules/catalog/collection.schema.ts";
-import { catalogAdminFor, saveCollection } from "#app/modules/catalog/index.server.ts";
+import {
+  attributesAdminFor,
+  catalogAdminFor,
+  saveAttribute,
+  saveCollection,
+} from "#app/modules/catalog/index.server.ts";
 import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { isOpenGroup, readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { demoCollections, demoHero, demoProducts } from "./catalogue.ts";
+import { materialsOf } from "./materials.ts";
 import type { DemoImage, DemoProduct } from "./product.ts";
 import { demoSettings } from "./settings.ts";
 
@@ -19,9 +26,26 @@ export async function seedDemo(viewer: SystemViewer) {
     if (!collections.has(collection.handle)) await addCollection(viewer, { ...collection, position }, image);
   }
   const present = await catalog.handles();
-  for (const product of demoProducts) {
-    if (!present.has(product.handle)) await addProduct(viewer, product);
-  }
+  const missing = demoProducts.filter(({ handle }) => !present.has(handle));
+  if (missing.length === 0) return;
+  const materialId = await materialAttribute(viewer);
+  for (const product of missing) await addProduct(viewer, product, materialId);
+}
+
+/** The attribute of that name. @returns its id; null where the store has one of another kind */
+async function materialAttribute(viewer: SystemViewer): Promise<string | null> {
+  const found = (await attributesAdminFor(viewer).list()).find(({ handle }) => handle === "material");
+  if (found) return found.kind === "choice" ? found.id : null;
+  const input = {
+    title: "Material",
+    handle: "material",
+    kind: "choice" as const,
+    unit: "",
+    isFilter: true,
+    position: 1,
+  };
+  const added = await saveAttribute(viewer, { id: null, input });
+  return added.ok ? added.value.id : null;
 }
 
 /** Groups of settings that no one has saved. */
@@ -60,11 +84,14 @@ async function addCollection(viewer: SystemViewer, collection: Collection, image
   if (!added.ok) throw new Error(`The demo collection ${collection.handle} could not be added: ${added.code}`);
 }
 
-async function addProduct(viewer: SystemViewer, { images, ...product }: DemoProduct) {
+async function addProduct(viewer: SystemViewer, { images, ...product }: DemoProduct, materialId: string | null) {
   const stored = await Promise.all(images.map(async (image) => ({ ...image, url: await addPicture(viewer, image) })));
   const catalog = catalogAdminFor(viewer);
   const pictures = stored.map(({ file: _, ...image }) => image);
-  const made = saved(product, await catalog.save(null, inputOf(product), pictures));
+  const made = saved(
+    product,
+    await catalog.save(null, inputOf(product), pictures, undefined, attributesOf(product, materialId)),
+  );
   if (product.variants.every(({ saleMinor }) => saleMinor === undefined)) return;
   // A sale shows the lowest price before it, so there has to be one.
   const found = await catalog.find(made.id);
@@ -73,6 +100,12 @@ async function addProduct(viewer: SystemViewer, { images, ...product }: DemoProd
     return { ...variant, id: found?.variants[at]?.id ?? "", onHandSeen: variant.onHand, saleMinor };
   });
   saved(product, await catalog.save(made.id, { ...inputOf(product), variants: onSale }));
+}
+
+function attributesOf({ handle }: Pick<DemoProduct, "handle">, attributeId: string | null) {
+  if (!attributeId) return [];
+  const values = materialsOf(handle).map((label) => ({ label, key: valueKey(label), number: null }));
+  return [{ attributeId, values }];
 }
 
 const inputOf = ({ variants, ...product }: Omit<DemoProduct, "images">) => ({

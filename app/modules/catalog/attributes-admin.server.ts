@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { isOfProducts, MOST_ATTRIBUTES } from "./attribute.ts";
 import type { AttributeField, TypedAttributes } from "./attribute-values.ts";
@@ -14,7 +14,7 @@ const inOrder = [{ position: "asc" }, { title: "asc" }, { id: "asc" }] as const;
 const MOST_SUGGESTED = 100;
 
 /** The attributes of the Operator's Store. */
-export function attributesAdminFor({ storeId }: AdminViewer) {
+export function attributesAdminFor({ storeId }: AdminViewer | SystemViewer) {
   const data = moduleData(catalogModule);
   return {
     /** All of them, in their order. */

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
@@ -18,6 +18,8 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
+type Editor = AdminViewer | SystemViewer;
+
 const target = (id: string) => ({ kind: "attribute" as const, id });
 
 /**
@@ -27,7 +29,7 @@ const target = (id: string) => ({ kind: "attribute" as const, id });
  * field of products, where someone else saved it since, and where the Store has as many as it may
  */
 export function saveAttribute(
-  viewer: AdminViewer,
+  viewer: Editor,
   { id, input, version }: { id: string | null; input: AttributeInput; version?: number },
 ) {
   return transact(["not_found", "conflict"], async (tx) => {
@@ -55,7 +57,7 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
   if (others.length >= MOST_ATTRIBUTES) refuse("conflict", { reason: "attributes_too_many", most: MOST_ATTRIBUTES });
 }
 
-async function create(tx: Transaction, viewer: AdminViewer, input: AttributeInput): Promise<string> {
+async function create(tx: Transaction, viewer: Editor, input: AttributeInput): Promise<string> {
   const { storeId } = viewer;
   const { attribute } = moduleData(catalogModule, tx);
   const { id } = await attribute.create({ data: { storeId, ...input }, select: { id: true } });
@@ -67,7 +69,7 @@ async function create(tx: Transaction, viewer: AdminViewer, input: AttributeInpu
 
 async function update(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: Editor,
   { id, input, version }: { id: string; input: AttributeInput; version: number | undefined },
 ): Promise<string> {
   const { storeId } = viewer;
