@@ -1,3 +1,4 @@
+import { compile } from "html-to-text";
 import createPurify from "isomorphic-dompurify";
 import { JSDOM } from "jsdom";
 import { Marked, type Tokens } from "marked";
@@ -47,3 +48,14 @@ const markdown = new Marked({ gfm: true, breaks: true }).use({
 export function renderMarkdown(text: string): string {
   return purify.sanitize(markdown.parse(text, { async: false }), allowed).trim();
 }
+
+const textOf = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: "a", options: { ignoreHref: true } },
+    ...["h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/** What `renderMarkdown` made, without formatting. */
+export const textOfRendered = (html: string): string => textOf(html).trim();

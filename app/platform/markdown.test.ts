@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it, test } from "vitest";
-import { renderMarkdown } from "./markdown.server.ts";
+import { renderMarkdown, textOfRendered } from "./markdown.server.ts";
 
 const bodyOf = (text: string) => new JSDOM(`<body>${renderMarkdown(text)}</body>`).window.document.body;
 
@@ -20,6 +20,15 @@ test.each([
   ["- [x] done", "<ul>\n<li>☑ done</li>\n</ul>"],
 ])("%j becomes %s", (text, html) => {
   expect(renderMarkdown(text)).toBe(html);
+});
+
+test.each([
+  ["# Mug\n\nOf **clay**, [our own](/pages/clay).", "Mug\n\nOf clay, our own."],
+  ["- thrown\n- glazed", "* thrown\n * glazed"],
+  ["4 < 5 & 2 * 3 * 4", "4 < 5 & 2 * 3 * 4"],
+  ["<b>bold</b>", "<b>bold</b>"],
+])("%j reads %j without formatting", (markdown, text) => {
+  expect(textOfRendered(renderMarkdown(markdown))).toBe(text);
 });
 
 const hostile = [

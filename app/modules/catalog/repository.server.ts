@@ -24,7 +24,10 @@ type ProductPage = {
   id: string;
   handle: string;
   title: string;
+  /** Without formatting. */
   description: string;
+  /** Null for one that was saved before descriptions were Markdown. */
+  descriptionHtml: string | null;
   details: string[];
   optionNames: string[];
   images: ProductImage[];
@@ -75,7 +78,8 @@ function shownProduct({ contentUnit, referenceUnit, taxClass: ownClass, ...rest 
 /** Reads all of a product's page in one statement; null where there is none. */
 async function readProductPage(storeId: string, where: Sql): Promise<ProductPage | null> {
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
-    SELECT p."id", p."handle", p."title", p."description", p."details", p."optionNames",
+    SELECT p."id", p."handle", p."title", p."details", p."optionNames",
+      COALESCE(r."text", p."description") AS "description", r."html" AS "descriptionHtml",
       p."requiresShipping", p."kind"::text, p."vendor", p."taxClass", p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
@@ -98,7 +102,10 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
         FROM "mod_catalog_variant" v
         LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
         WHERE v."productId" = p."id" AND v."storeId" = p."storeId" AND NOT v."archived"), '[]') AS "variants"
-    FROM "mod_catalog" p WHERE p."storeId" = ${storeId} AND ${where}`);
+    FROM "mod_catalog" p
+    LEFT JOIN LATERAL jsonb_to_record(p."descriptionRendered") AS r("of" TEXT, "html" TEXT, "text" TEXT)
+      ON r."of" = md5(p."description")
+    WHERE p."storeId" = ${storeId} AND ${where}`);
   return product ?? null;
 }
 

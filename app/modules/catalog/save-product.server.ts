@@ -4,7 +4,7 @@ import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { ProductAttributeInput } from "./attribute-values.ts";
 import { lastPlace } from "./collection-members.server.ts";
@@ -15,6 +15,7 @@ import type { ProductInput } from "./product.schema.ts";
 import { keywordsOf, type ProductStatus } from "./product.ts";
 import { followOwnFields, saveAttributes } from "./product-attributes.server.ts";
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
+import { renderedDescription } from "./rendered-description.server.ts";
 import { planRepricing } from "./reprice.server.ts";
 import { planSchedule } from "./schedule.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
@@ -88,7 +89,8 @@ async function saveFields(
   const columns = { ...fields, keywords: keywordsOf(input) };
   if (!id) {
     await assertFree(tx, storeId, null, input);
-    const made = await product.create({ data: { storeId, ...columns }, select: { id: true } });
+    const descriptionRendered = (await renderedDescription(input.description)) ?? noJson;
+    const made = await product.create({ data: { storeId, ...columns, descriptionRendered }, select: { id: true } });
     return { productId: made.id, changed: [], was: null, former: null };
   }
   // Locks the product first, so that saves of it run one after the other.
@@ -105,7 +107,12 @@ async function saveFields(
   if (!found) refuse("not_found");
   if (version !== undefined && found.version !== version + 1) refuse("conflict", { reason: "product_changed" });
   await assertFree(tx, storeId, id, input);
-  await product.update({ where: { id, storeId }, data: columns });
+  // One that was saved before descriptions were Markdown looks as it did until someone changes it.
+  const rendered =
+    found.description === input.description
+      ? {}
+      : { descriptionRendered: (await renderedDescription(input.description)) ?? noJson };
+  await product.update({ where: { id, storeId }, data: { ...columns, ...rendered } });
   return { productId: id, changed: changedFields(found, fields), was: found.status, former: found.handle };
 }
 

@@ -9,7 +9,7 @@ import type { ProductImage } from "./product.ts";
 export const MOST_VARIANTS = 40;
 const MOST_PICTURES = 6;
 /** Characters of the description. */
-const MOST_TEXT = 1000;
+export const MOST_TEXT = 1000;
 
 type Variant = {
   sku: string;

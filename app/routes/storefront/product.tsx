@@ -37,12 +37,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(viewer, keep),
   ]);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
-  const { handle, title, description, details, optionNames, images, variants } = found;
+  const { handle, title, description, descriptionHtml, details, optionNames, images, variants } = found;
   const { requiresShipping, kind, vendor, attributes } = found;
   const product = {
     handle,
     title,
     description,
+    descriptionHtml,
     details,
     optionNames,
     images,
@@ -143,6 +144,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </BuyBox>
           <ProductTexts
             description={product.description}
+            descriptionHtml={product.descriptionHtml}
             details={product.details}
             attributes={product.attributes}
             sku={chosen.sku}

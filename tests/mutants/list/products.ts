@@ -5,6 +5,11 @@ const killer = {
   test: "a product that an order has, cancelled or not, stays with its variants and stock",
 };
 
+const plainDescription = {
+  file: "tests/integration/product-descriptions.test.ts",
+  test: "a description from before Markdown stays plain until it is changed",
+};
+
 /** What was sold stays. */
 export const products: Mutant[] = [
   {
@@ -44,5 +49,21 @@ export const products: Mutant[] = [
     from: ' || words.includes("@")',
     to: "",
     killer: { file: "app/modules/catalog/missed-search.test.ts", test: "of %j nothing is kept", only: "ada@shop.test" },
+  },
+  {
+    id: "product-description-stale",
+    removes: "HTML of another text isn’t shown",
+    file: "app/modules/catalog/repository.server.ts",
+    from: 'ON r."of" = md5(p."description")',
+    to: "ON true",
+    killer: plainDescription,
+  },
+  {
+    id: "product-description-plain",
+    removes: "a description from before Markdown looks as it did",
+    file: "app/modules/catalog/save-product.server.ts",
+    from: "found.description === input.description\n",
+    to: "false\n",
+    killer: plainDescription,
   },
 ];

@@ -174,7 +174,7 @@ function TextsCard({ values, errors, onTitle }: TextsCardProps) {
         <TextArea
           label="Description"
           name="description"
-          hint="An empty line starts a new paragraph."
+          hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). An empty line starts a new paragraph. HTML and pictures aren’t shown."
           rows={6}
           optional
           defaultValue={values.description}

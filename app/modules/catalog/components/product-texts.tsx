@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { paragraphsOf } from "#app/kernel/text.ts";
 import { FoldedSection } from "#app/ui/disclosure.tsx";
 import { ProductAttributes, type ShownAttribute } from "./product-attributes.tsx";
+import { ProductDescription } from "./product-description.tsx";
 
 type Props = {
   description: string;
+  descriptionHtml: string | null;
   details: readonly string[];
   attributes: readonly ShownAttribute[];
   sku: string;
@@ -14,17 +15,12 @@ type Props = {
 };
 
 /** The texts of a product's page, each of which folds. */
-export function ProductTexts({ description, details, attributes, sku, children }: Props) {
-  const paragraphs = paragraphsOf(description);
+export function ProductTexts({ description, descriptionHtml, details, attributes, sku, children }: Props) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {paragraphs.length > 0 ? (
+      {description.trim() || descriptionHtml ? (
         <FoldedSection title="Description" open>
-          <div className="max-w-prose space-y-4">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
+          <ProductDescription text={description} html={descriptionHtml} />
         </FoldedSection>
       ) : null}
       <FoldedSection title="Details" open>

@@ -2,6 +2,7 @@ import { data, href, useSearchParams } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
+import { ProductDescription } from "#app/modules/catalog/components/product-description.tsx";
 import { productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { previewProduct } from "#app/modules/catalog/index.server.ts";
@@ -16,8 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const product = z.uuid().safeParse(params.id).success ? await previewProduct(admin, params.id) : null;
   if (!product) throw data(null, { status: 404 });
-  const { id, title, description, details, optionNames, images, variants } = product;
-  return { id, title, description, details, optionNames, images, variants, currency: env().STORE_CURRENCY };
+  const { id, title, description, descriptionHtml, details, optionNames, images, variants } = product;
+  const texts = { title, description, descriptionHtml, details };
+  return { id, ...texts, optionNames, images, variants, currency: env().STORE_CURRENCY };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -65,7 +67,7 @@ export default function ProductPreview({ loaderData: product }: Route.ComponentP
               toVariant={(variant) => productSearch({ variant })}
             />
           ) : null}
-          <p className="max-w-prose whitespace-pre-line">{product.description}</p>
+          <ProductDescription text={product.description} html={product.descriptionHtml} />
           <ul className="list-disc space-y-2 ps-5 text-sm empty:hidden">
             {product.details.map((detail) => (
               <li key={detail}>{detail}</li>
