@@ -44,4 +44,6 @@ it("a description from before Markdown stays plain until it is changed", async (
   expect(await shownOf(variant)).toEqual(former);
   await describe(variant, "# A heading");
   expect(await shownOf(variant)).toEqual({ description: "A heading", descriptionHtml: "<h2>A heading</h2>" });
+  await describe(variant, " \n");
+  expect((await shownOf(variant)).descriptionHtml).toBeNull();
 });

@@ -1,6 +1,5 @@
 /** How often a page waits for the database: 2 round trips for the storefront, 3 for Store Admin. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { pagesFor } from "#tests/fixtures/built-pages.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -43,21 +42,12 @@ beforeAll(async () => {
     env: { DATABASE_URL: watched.url },
   });
   visitors = await makeVisitors({ store, sandbox });
-  await addFilter();
 });
 afterAll(async () => {
   await store.stop();
   await sandbox.close();
   watched.close();
 });
-
-/** A filter that some product has, so that lists count. */
-async function addFilter() {
-  const { id: productId, storeId } = await db().product.findFirstOrThrow({ where: { status: "active" } });
-  const value = { storeId, key: "oak", label: "Oak", products: { create: { storeId, productId } } };
-  const attribute = { storeId, handle: "material", title: "Material", kind: "choice", isFilter: true } as const;
-  await db().attribute.create({ data: { ...attribute, values: { create: value } } });
-}
 
 type Page = { pattern: string; path: string };
 
