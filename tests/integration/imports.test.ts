@@ -14,9 +14,10 @@ import { useDatabase } from "#tests/fixtures/database.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { importsOf, storedProduct, uploadOf } from "#tests/fixtures/import-file.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
+import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { freshAdminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase({ seeded: true });
+const database = useDatabase({ seeded: true });
 useJobs();
 
 let admin: FreshAdminViewer;
@@ -122,6 +123,18 @@ describe("a file of products", () => {
     expect(page?.variants.map(({ barcode }) => barcode)).toEqual(["4006381333931"]);
     await imports.all("SKU,Barcode\nMUG-13,");
     expect((await catalogFor(guestViewer()).findProduct("barcode-mug"))?.variants[0]?.barcode).toBe("");
+  });
+
+  it("counts what was done when it says that it is done", async () => {
+    const { id } = await imports.check("Title,Price\nCounted vase,5");
+    const where = { importId: id };
+    await db().import.update({ where: { id }, data: { state: "checking" } });
+    await db().importItem.updateMany({ where, data: { state: "waiting" } });
+    const end = `LOCK TABLE "mod_imports";
+      UPDATE "mod_imports_item" SET "state" = 'create' WHERE "importId" = '${id}';
+      UPDATE "mod_imports" SET "state" = 'ready' WHERE "id" = '${id}'`;
+    const found = await meanwhile(database.url, { text: end }, () => importsAdminFor(admin).find(id));
+    expect(found).toMatchObject({ state: "ready", counts: { create: 1, waiting: 0 } });
   });
 
   it("names collections and tax classes that the Store has", async () => {

@@ -1,7 +1,8 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import {
+  type ImportState,
   type ItemCounts,
   type ItemProblem,
   type ItemState,
@@ -47,21 +48,20 @@ export function importsAdminFor(viewer: AdminViewer) {
       return pageOf(rows, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt });
     },
 
-    /** An import with the counts of its products and pictures by state. Null where the Store has none with this id. */
+    /** An import with the counts of its products and pictures by state, all of one moment. Null where the Store has none with this id. */
     async find(id: string) {
-      const where = { storeId, importId: id };
-      const [found, items, pictures] = await Promise.all([
-        data.import.findFirst({
-          where: { storeId, id, state: { not: "reading" } },
-          select: { ...listed, format: true, ignored: true },
-        }),
-        data.importItem.groupBy({ by: ["state"], where, _count: { _all: true } }),
-        data.importPicture.groupBy({ by: ["state"], where, _count: { _all: true } }),
-      ]);
+      const [found] = await data.query<FoundImport>(sql`
+        SELECT i."id"::text, i."fileName", i."state"::text AS "state", i."createdAt", i."finishedAt", i."format", i."ignored",
+          COALESCE((SELECT json_object_agg(c."state", c."count") FROM (
+            SELECT "state", COUNT(*) AS "count" FROM "mod_imports_item"
+            WHERE "storeId" = i."storeId" AND "importId" = i."id" GROUP BY "state") c), '{}') AS "items",
+          COALESCE((SELECT json_object_agg(c."state", c."count") FROM (
+            SELECT "state", COUNT(*) AS "count" FROM "mod_imports_picture"
+            WHERE "storeId" = i."storeId" AND "importId" = i."id" GROUP BY "state") c), '{}') AS "pictures"
+        FROM "mod_imports" i WHERE i."storeId" = ${storeId} AND i."id" = ${id}::uuid AND i."state" <> 'reading'`);
       if (!found) return null;
-      const counts: ItemCounts = countsOf(itemStates, items);
-      const pictureCounts: PictureCounts = countsOf(pictureStates, pictures);
-      return { ...found, counts, pictures: pictureCounts };
+      const { items, pictures, ...rest } = found;
+      return { ...rest, counts: countsOf(itemStates, items), pictures: countsOf(pictureStates, pictures) };
     },
 
     /** Products of an import in one of these states, in the file's order, from a line on. */
@@ -104,6 +104,18 @@ export function importsAdminFor(viewer: AdminViewer) {
   };
 }
 
+type FoundImport = {
+  id: string;
+  fileName: string;
+  state: ImportState;
+  createdAt: Date;
+  finishedAt: Date | null;
+  format: string;
+  ignored: string[];
+  items: Partial<ItemCounts>;
+  pictures: Partial<PictureCounts>;
+};
+
 type Found = Omit<ImportedItem, "problems"> & { problems: unknown };
 
 /** Only this Module writes problems. */
@@ -134,11 +146,6 @@ async function* pictureProblems(storeId: string, importId: string) {
 }
 
 /** How many rows are in each state, those without one included. */
-function countsOf<State extends string>(
-  states: readonly State[],
-  counted: readonly { state: State; _count: { _all: number } }[],
-): Record<State, number> {
+const countsOf = <State extends string>(states: readonly State[], counted: Partial<Record<State, number>>) =>
   // Object.fromEntries loses the keys' types.
-  const none = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
-  return { ...none, ...Object.fromEntries(counted.map(({ state, _count }) => [state, _count._all])) };
-}
+  ({ ...Object.fromEntries(states.map((state) => [state, 0])), ...counted }) as Record<State, number>;
