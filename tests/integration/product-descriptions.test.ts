@@ -37,6 +37,8 @@ it("a description is shown as Markdown, runs nothing, and is read by search engi
 
 it("a description from before Markdown stays plain until it is changed", async () => {
   const variant = await newVariant();
+  await describe(variant, "Of **clay**.");
+  // Saved by the version before, which leaves what was rendered.
   const former = { description: "2 * 3 * 4\n# no heading", descriptionHtml: null };
   await db().product.update({ where: { id: variant.productId }, data: { description: former.description } });
   expect(await shownOf(variant)).toEqual(former);
