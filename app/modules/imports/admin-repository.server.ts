@@ -51,7 +51,8 @@ export function importsAdminFor(viewer: AdminViewer) {
     /** An import with the counts of its products and pictures by state, all of one moment. Null where the Store has none with this id. */
     async find(id: string) {
       const [found] = await data.query<FoundImport>(sql`
-        SELECT i."id"::text, i."fileName", i."state"::text AS "state", i."createdAt", i."finishedAt", i."format", i."ignored",
+        SELECT i."id"::text, i."fileName", i."state"::text AS "state", i."createdAt", i."finishedAt", i."format",
+          COALESCE(i."ignored", '{}') AS "ignored",
           COALESCE((SELECT json_object_agg(c."state", c."count") FROM (
             SELECT "state", COUNT(*) AS "count" FROM "mod_imports_item"
             WHERE "storeId" = i."storeId" AND "importId" = i."id" GROUP BY "state") c), '{}') AS "items",
