@@ -111,6 +111,7 @@ export const routeTree: RouteNode[] = [
     page("pages/legal", "routes/admin/pages/legal.tsx", admin),
     page("pages/:id", "routes/admin/pages/page.tsx", admin),
     page("pages/:id/preview", "routes/admin/pages/page-preview.tsx", admin),
+    page("pages/:id/versions", "routes/admin/pages/page-versions.tsx", admin),
     page("pages/:id/versions/:version", "routes/admin/pages/page-version.tsx", admin),
     page("pages/:id/delete", "routes/admin/pages/delete-page.tsx", admin),
     page("menus", "routes/admin/menus/menus.tsx", admin),

@@ -1,8 +1,16 @@
 /** Pages: how Operators write them, who reads them, and how soon a change is seen. */
 import { beforeEach, expect, it } from "vitest";
-import { contentAdminFor, contentFor, deletePage, savePage } from "#app/modules/content/index.server.ts";
+import {
+  contentAdminFor,
+  contentFor,
+  deletePage,
+  pageVersions,
+  restoreVersion,
+  savePage,
+} from "#app/modules/content/index.server.ts";
 import { type PageInput, pageSchema } from "#app/modules/content/page.schema.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -51,6 +59,43 @@ it("a page is read as it was saved last, and every version of it stays", async (
     [1, "We **care**."],
     [2, changed.text],
   ]);
+});
+
+it("an earlier version is restored as a new one: its title and text, and nothing else of the page", async () => {
+  const admin = await adminViewer();
+  const id = await saved(page());
+  const changed = page({ title: "Who", text: "Others", handle: "who", state: "draft", description: "Us" });
+  await savePage(admin, { id, input: changed, version: 1 });
+  expect(reasonOf(await restoreVersion(admin, { id, version: 1, seen: 1 }))).toBe("page_changed");
+  expect(await restoreVersion(admin, { id, version: 1, seen: 2 })).toEqual({ ok: true, value: { id } });
+  expect(await contentAdminFor(admin).find(id)).toMatchObject({
+    ...{ ...changed, title: "About us", text: "We **care**.", version: 3 },
+    html: "<p>We <strong>care</strong>.</p>",
+  });
+  expect(await restoreVersion(admin, { id, version: 9, seen: 3 })).toEqual({ ok: false, code: "not_found" });
+  const { versions, hasOlder } = await pageVersions(admin, id, null);
+  expect(versions.map(({ version, title }) => [version, title])).toEqual([
+    [3, "About us"],
+    [2, "Who"],
+    [1, "About us"],
+  ]);
+  expect(hasOlder).toBe(false);
+  const entries = await db().auditEntry.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+  expect(entries.at(-1)).toMatchObject({ action: "page.saved", fields: ["title", "text"] });
+  await deletePage(admin, id);
+  expect(await restoreVersion(admin, { id, version: 1, seen: 3 })).toEqual({ ok: false, code: "not_found" });
+});
+
+it("versions are listed in pages of 25, the newest first", async () => {
+  const admin = await adminViewer();
+  const id = await saved(page());
+  const storeId = env().STORE_ID;
+  const more = Array.from({ length: 26 }, (_, at) => ({ pageId: id, version: at + 2, storeId, title: "x", text: "x" }));
+  await db().contentPageVersion.createMany({ data: more });
+  const first = await pageVersions(admin, id, null);
+  expect([first.versions.length, first.versions[0]?.version, first.hasOlder]).toEqual([25, 27, true]);
+  const rest = await pageVersions(admin, id, 3);
+  expect([rest.versions.map(({ version }) => version), rest.hasOlder]).toEqual([[2, 1], false]);
 });
 
 it("of two Operators on one page, the second is told, and nothing is lost in silence", async () => {

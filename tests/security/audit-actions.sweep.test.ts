@@ -575,6 +575,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit("/admin/menus/footer", { intent: "reset", version: await menuVersion("footer") });
     },
   },
+  "routes/admin/pages/page-version": {
+    restore: async () => {
+      const path = await pagePath();
+      await submit(path, { ...pageForm(), version: "1" })();
+      return submit(`${path}/versions/1`, { seen: "2" });
+    },
+  },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
   "routes/admin/imports/imports": { upload: async () => () => uploadImport() },
   "routes/admin/imports/import": {

@@ -15,6 +15,23 @@ export async function findVersion({ storeId }: AdminViewer, pageId: string, vers
   return { ...page, html: renderMarkdown(text) };
 }
 
+const PAGE_SIZE = 25;
+
+/**
+ * The saved versions of a page, the newest first. @param before only those that are older than this one
+ * @returns also whether there are older ones
+ */
+export async function pageVersions({ storeId }: AdminViewer, pageId: string, before: number | null) {
+  const { contentPageVersion } = moduleData(contentModule);
+  const found = await contentPageVersion.findMany({
+    where: { storeId, pageId, ...(before === null ? {} : { version: { lt: before } }) },
+    select: { version: true, title: true, savedAt: true },
+    orderBy: { version: "desc" },
+    take: PAGE_SIZE + 1,
+  });
+  return { versions: found.slice(0, PAGE_SIZE), hasOlder: found.length > PAGE_SIZE };
+}
+
 type Named = { pageId: string; version: number };
 
 /** The pages that an order names, each with when its version was saved; null where this Store has no such version. */

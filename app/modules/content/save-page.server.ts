@@ -45,6 +45,24 @@ export async function savePage(viewer: AdminViewer, { id, input, version }: Save
   });
 }
 
+type Restored = { id: string; version: number; seen: number };
+
+/**
+ * Gives a page the title and the text of an earlier version again, as a new version; its URL, kind and status stay.
+ * @param seen the page's version when that was chosen
+ * @returns as `savePage`; refuses `not_found` for the version, too
+ */
+export async function restoreVersion(viewer: AdminViewer, { id, version, seen }: Restored) {
+  const { contentPage, contentPageVersion } = moduleData(contentModule);
+  const { storeId } = viewer;
+  const [page, former] = await Promise.all([
+    contentPage.findFirst({ where: { storeId, id }, select: before }),
+    contentPageVersion.findFirst({ where: { storeId, pageId: id, version }, select: { title: true, text: true } }),
+  ]);
+  if (!page || !former) return { ok: false as const, code: "not_found" as const };
+  return savePage(viewer, { id, input: { ...page, ...former }, version: seen });
+}
+
 async function checkTaken(tx: Transaction, storeId: string, id: string | null, { handle, kind }: PageInput) {
   const { contentPage } = moduleData(contentModule, tx);
   const others = { storeId, ...(id ? { id: { not: id } } : {}) };

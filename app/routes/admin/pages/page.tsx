@@ -26,7 +26,7 @@ import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/page.ts";
 import { type PageAnswer, submitPage } from "./submit-page.server.ts";
 
-const notices = { created: "Page created.", saved: "Page saved." };
+const notices = { created: "Page created.", saved: "Page saved.", restored: "Version restored." };
 
 /** Null for `new`. @throws `data(null, { status: 404 })` for anything but a page's id */
 const pageId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
@@ -122,6 +122,9 @@ function PageLinks({ id, state, handle }: { id: string; state: "draft" | "publis
           Preview
         </LinkButton>
       )}
+      <LinkButton to={href("/admin/pages/:id/versions", { id })} variant="quiet">
+        Versions
+      </LinkButton>
       <LinkButton to={href("/admin/pages/:id/delete", { id })} variant="quiet">
         Delete
       </LinkButton>
