@@ -1,13 +1,8 @@
 /** What a product's form would hold after an import of it. */
-import { columnOf, type ProductField, type VariantField } from "#app/modules/catalog/product-file.ts";
+import type { ColumnTarget, ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
 import { emptyRow, type ProductFormValues, type VariantRow } from "#app/modules/catalog/product-form.ts";
-import {
-  columnKey,
-  type FileColumns,
-  type ImportedProduct,
-  type ImportedVariant,
-  type ImportProblem,
-} from "./imported-product.ts";
+import type { ItemProblem } from "#app/modules/imports/import.ts";
+import { columnName, type FileColumns, type ImportedProduct, type ImportedVariant } from "./imported-product.ts";
 
 const productFields: readonly Exclude<ProductField, "requiresShipping" | "collections">[] = [
   ...(["handle", "title", "description", "details", "status", "kind", "taxClass", "customsCode"] as const),
@@ -68,10 +63,10 @@ function isSame(row: VariantRow, { fields, options }: ImportedVariant, hasOption
 export function problemsOf(
   errors: Record<string, string>,
   { values, imported, columns }: { values: ProductFormValues; imported: ImportedProduct; columns: FileColumns },
-): ImportProblem[] {
+): ItemProblem[] {
   return Object.entries(errors).map(([field, reason]) => {
     const [group = "", place = "", name = ""] = field.split(".");
-    const of = (target: Parameters<typeof columnKey>[0]) => columns[columnKey(target)] ?? columnOf(target);
+    const of = (target: ColumnTarget) => columnName(columns, target);
     if (group === "variants") {
       const line = lineOf(values.variants[Number(place)], imported);
       return { line, column: of({ variant: name as VariantField }), reason };

@@ -1,4 +1,9 @@
-import type { ColumnTarget, ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
+import {
+  type ColumnTarget,
+  columnOf,
+  type ProductField,
+  type VariantField,
+} from "#app/modules/catalog/product-file.ts";
 
 /** A variant as a row of a file has it. What the file has no column for is missing, or empty for options. */
 export type ImportedVariant = {
@@ -23,11 +28,12 @@ export type ImportedProduct = {
 /** Which header of the file a column has, by `columnKey`. */
 export type FileColumns = Record<string, string>;
 
-/** Why a product can't be imported, and where the file says so. */
-export type ImportProblem = { line: number; column: string; reason: string };
-
 /** A column by what it holds: `variant sku`, `optionName 0`. */
 export const columnKey = (target: ColumnTarget) => Object.entries(target).flat().join(" ");
+
+/** The header of a column in the file; the one of our own files where the file has none. */
+export const columnName = (columns: FileColumns, target: ColumnTarget) =>
+  columns[columnKey(target)] ?? columnOf(target);
 
 /**
  * By what a product is found again: its handle, else its title, else the SKU of the row, which then names a variant of a

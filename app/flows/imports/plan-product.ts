@@ -1,12 +1,10 @@
 /** What importing a product means: a new one, a change, nothing, or why it can't be. */
-
 import type { ProductInput } from "#app/modules/catalog/product.schema.ts";
-import { columnOf } from "#app/modules/catalog/product-file.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { newProductForm, type ProductFormValues } from "#app/modules/catalog/product-form.ts";
 import type { ItemProblem } from "#app/modules/imports/import.ts";
 import { problemsOf, withImported } from "./apply-imported.ts";
-import { columnKey, type FileColumns, type ImportedPicture, type ImportedProduct } from "./imported-product.ts";
+import { columnName, type FileColumns, type ImportedPicture, type ImportedProduct } from "./imported-product.ts";
 import { isPictureUrl, newPictures } from "./new-pictures.ts";
 import { changesOf } from "./product-changes.ts";
 
@@ -66,8 +64,6 @@ export function planProduct(
 }
 
 const refused = (problems: ItemProblem[]): Plan => ({ state: "refused", problems });
-const columnName = (columns: FileColumns, target: Parameters<typeof columnKey>[0]) =>
-  columns[columnKey(target)] ?? columnOf(target);
 
 function wrongUrls({ pictures = [] }: ImportedProduct, columns: FileColumns): ItemProblem[] {
   const column = columnName(columns, { picture: "url" });

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { columnOf } from "#app/modules/catalog/product-file.ts";
+import type { ItemProblem } from "#app/modules/imports/import.ts";
 import { beginImport } from "#app/modules/imports/index.server.ts";
 import { csvRecords } from "#app/platform/csv-records.server.ts";
 import { withCsvUpload } from "#app/platform/csv-upload.server.ts";
@@ -10,7 +11,7 @@ import type { ReceivedFile } from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { namesProducts, readHeader } from "./file-columns.ts";
 import { titleOf } from "./import-context.server.ts";
-import type { ImportedProduct, ImportProblem } from "./imported-product.ts";
+import type { ImportedProduct } from "./imported-product.ts";
 import { type FileRow, type FoundProduct, hasTooManyRows, readProducts } from "./read-rows.ts";
 import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce-file.ts";
 
@@ -114,7 +115,7 @@ function itemOf({ key, product }: FoundProduct, seen: Seen) {
   return { line, key, title: titleOf(product), product, problems };
 }
 
-function repeatedSkus({ variants }: ImportedProduct, skus: ReadonlyMap<string, number>): ImportProblem[] {
+function repeatedSkus({ variants }: ImportedProduct, skus: ReadonlyMap<string, number>): ItemProblem[] {
   const column = columnOf({ variant: "sku" });
   return variants.flatMap(({ fields, line }) => {
     const first = skus.get(fields.sku ?? "");
