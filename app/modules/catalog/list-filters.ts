@@ -4,6 +4,23 @@ import { MOST_FILTERS, valueKey } from "./attribute.ts";
 /** One attribute with the keys of its values: a product needs one of them. */
 export type ListFilter = { handle: string; keys: string[] };
 
+/** All that narrows a list: price, stock and attributes. */
+type Filters = {
+  min?: number | undefined;
+  max?: number | undefined;
+  available?: "1" | undefined;
+  filters: ListFilter[];
+};
+
+export const isFiltered = ({ min, max, available, filters }: Filters): boolean =>
+  min !== undefined || max !== undefined || available !== undefined || filters.length > 0;
+
+/** The same list with no filter on it. */
+export const withoutFilters = <Query extends Filters>(query: Query) => ({
+  ...query,
+  ...{ min: undefined, max: undefined, available: undefined, filters: [] },
+});
+
 export const FILTER = "filter.";
 const MOST_KEYS = 20;
 const LONGEST = 80;

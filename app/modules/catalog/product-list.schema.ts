@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageNumberSchema } from "#app/platform/page-number-schema.ts";
-import { readListFilters } from "./list-filters.ts";
+import { isFiltered, readListFilters } from "./list-filters.ts";
 
 export const PAGE_SIZE = 24;
 /** A list ends here: to find more, Shoppers filter, search or sort. */
@@ -45,8 +45,5 @@ export type ProductListQuery = z.output<typeof productListSchema>;
 export const mostListed = ({ q }: Pick<ProductListQuery, "q">) => (q ? MOST_FOUND : MOST_LISTED);
 
 /** Whether a list has what a search finds without any filter: where nothing is in it, the store has nothing for its words. */
-export const isSearchAlone = (query: ProductListQuery): boolean => {
-  const { q, collection, min, max, available, filters, page } = query;
-  const isFiltered = min !== undefined || max !== undefined || Boolean(available) || filters.length > 0;
-  return q !== "" && collection === "" && !isFiltered && page === 1;
-};
+export const isSearchAlone = (query: ProductListQuery): boolean =>
+  query.q !== "" && query.collection === "" && !isFiltered(query) && query.page === 1;

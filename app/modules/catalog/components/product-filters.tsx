@@ -11,7 +11,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { valueText } from "../attribute.ts";
 import type { CollectionSort } from "../collection.ts";
 import type { Facet, FilterAttribute } from "../facet.ts";
-import { withoutValue } from "../list-filters.ts";
+import { withoutFilters, withoutValue } from "../list-filters.ts";
 import type { ProductListQuery, ProductSort } from "../product-list.schema.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { productListUrl } from "./product-list-url.ts";
@@ -76,10 +76,7 @@ export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & {
         <TextField label="Price from" {...field("min")} />
         <TextField label="Price to" {...field("max")} />
       </div>
-      <Kept
-        query={{ ...query, min: undefined, max: undefined, available: undefined, filters: [] }}
-        within={collections}
-      />
+      <Kept query={withoutFilters(query)} within={collections} />
       <CheckboxField
         label="In stock only"
         name="available"

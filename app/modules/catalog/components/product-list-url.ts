@@ -1,14 +1,11 @@
-import { filterParams } from "../list-filters.ts";
+import { filterParams, isFiltered } from "../list-filters.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
 
 type Shown = Omit<ProductListQuery, "page"> & { page?: number };
 
 /** Whether the list is filtered or in another order than its default: one of very many such URLs. */
-export const isVariation = ({ q, collection, min, max, available, sort, filters }: Shown): boolean =>
-  Boolean(q || collection || available || filters.length) ||
-  min !== undefined ||
-  max !== undefined ||
-  sort !== "relevance";
+export const isVariation = (list: Shown): boolean =>
+  Boolean(list.q || list.collection) || isFiltered(list) || list.sort !== "relevance";
 
 /**
  * What search engines should know of a list's URL: each plain page is canonical, and every variation points to the

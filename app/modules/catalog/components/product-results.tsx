@@ -7,6 +7,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { isFiltered, withoutFilters } from "../list-filters.ts";
 import type { ListedProduct } from "../product.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
 import { type CollectionTile, CollectionTiles } from "./collection-tiles.tsx";
@@ -113,13 +114,12 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
     );
   }
   if (isFiltered(query)) {
-    const unfiltered = { ...query, min: undefined, max: undefined, available: undefined, filters: [], page: 1 };
     return (
       <EmptyState
         icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
         title="No products match these filters"
         actions={
-          <LinkButton to={productListUrl(path, unfiltered)} variant="secondary">
+          <LinkButton to={productListUrl(path, { ...withoutFilters(query), page: 1 })} variant="secondary">
             Clear filters
           </LinkButton>
         }
@@ -157,9 +157,6 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
     </>
   );
 }
-
-const isFiltered = ({ min, max, available, filters }: ProductListQuery) =>
-  min !== undefined || max !== undefined || available !== undefined || filters.length > 0;
 
 const isNarrowed = (query: ProductListQuery) => query.q !== "" || isFiltered(query);
 
