@@ -1,9 +1,6 @@
 import { z } from "zod";
-import { attributeKinds, canFilter } from "./attribute.ts";
+import { attributeKinds, canFilter, LAST_POSITION } from "./attribute.ts";
 import { text } from "./catalog-text.ts";
-
-/** The last place among a Store's attributes. */
-const LAST = 9999;
 
 /** An attribute as its form provides it. */
 export const attributeSchema = z
@@ -17,7 +14,10 @@ export const attributeSchema = z
     kind: z.enum(attributeKinds, "Choose what its values are."),
     unit: text(12, "Unit"),
     isFilter: z.boolean(),
-    position: z.int("Enter a whole number.").min(0, "Enter a whole number.").max(LAST, `Use at most ${LAST}.`),
+    position: z
+      .int("Enter a whole number.")
+      .min(0, "Enter a whole number.")
+      .max(LAST_POSITION, `Use at most ${LAST_POSITION}.`),
   })
   .refine(({ kind, isFilter }) => canFilter(kind) || !isFilter, {
     path: ["isFilter"],

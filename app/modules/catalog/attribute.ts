@@ -15,6 +15,8 @@ export const attributeKindLabels: Record<AttributeKind, string> = {
 
 /** Of one Store. */
 export const MOST_ATTRIBUTES = 50;
+/** The last place among a Store's attributes. */
+export const LAST_POSITION = 9999;
 /** So many are offered as filters, in the order of their places. */
 export const MOST_FILTERS = 10;
 
@@ -36,3 +38,10 @@ export function valueText({ kind, label, unit }: Value, language: string): strin
   const text = formatNumber(Number(label), language);
   return unit ? `${text}\u00a0${unit}` : text;
 }
+
+/** What a product has of an attribute. */
+export type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels: readonly string[] };
+
+/** The values of a product's attribute in words, with commas between several. */
+export const attributeText = ({ kind, unit, labels }: ShownAttribute, language: string) =>
+  labels.map((label) => valueText({ kind, unit, label }, language)).join(", ");

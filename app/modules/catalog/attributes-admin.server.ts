@@ -1,8 +1,7 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { isOfProducts, MOST_ATTRIBUTES } from "./attribute.ts";
-import type { AttributeField, TypedAttributes } from "./attribute-values.ts";
-import { typedOf } from "./attribute-values.ts";
+import { isOfProducts, LAST_POSITION, MOST_ATTRIBUTES } from "./attribute.ts";
+import { type AttributeField, type TypedAttributes, typedOf } from "./attribute-values.ts";
 import { catalogModule } from "./module.ts";
 
 const fields = {
@@ -27,7 +26,7 @@ export function attributesAdminFor({ storeId }: AdminViewer | SystemViewer) {
     /** The place after the last one. */
     async nextPosition(): Promise<number> {
       const { _max } = await data.attribute.aggregate({ where: { storeId }, _max: { position: true } });
-      return Math.min((_max.position ?? 0) + 1, 9999);
+      return Math.min((_max.position ?? 0) + 1, LAST_POSITION);
     },
 
     /** The fields of a product's form, with the values of choices that products have already. */

@@ -6,7 +6,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { shopPriceOf } from "#app/modules/stores/tax-rules.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
-import type { AttributeKind } from "./attribute.ts";
+import type { ShownAttribute } from "./attribute.ts";
 import { type CollectionSort, collectionSortOf } from "./collection.ts";
 import { withAncestors } from "./collection-ancestors.server.ts";
 import { around } from "./collection-tree.ts";
@@ -41,8 +41,6 @@ type ProductPage = {
   attributes: ShownAttribute[];
   variants: ReadVariant[];
 };
-
-type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels: string[] };
 
 type ReadVariant = {
   id: string;

@@ -2,7 +2,7 @@
 import type { Offer, Product, PropertyValue, UnitPriceSpecification } from "schema-dts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { previewOf } from "#app/platform/object-url.ts";
-import { type AttributeKind, valueText } from "./attribute.ts";
+import { attributeText, type ShownAttribute } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 
 /** So many variants at the most, so that the page stays small: the chosen one, then the first of the others. */
@@ -21,8 +21,6 @@ type Variant = {
   available: number;
 };
 
-type Attribute = { title: string; kind: AttributeKind; unit: string; labels: readonly string[] };
-
 type Shown<V extends Variant> = {
   handle: string;
   title: string;
@@ -30,7 +28,7 @@ type Shown<V extends Variant> = {
   vendor: string;
   optionNames: readonly string[];
   images: readonly ProductImage[];
-  attributes: readonly Attribute[];
+  attributes: readonly ShownAttribute[];
   variants: readonly V[];
 };
 
@@ -87,9 +85,9 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
 }
 
 /** Numbers have their unit apart, and a point whatever the Store's language. */
-function attributeData({ title, kind, unit, labels }: Attribute): PropertyValue {
-  const value =
-    kind === "number" ? labels.join(", ") : labels.map((label) => valueText({ kind, label, unit }, "en")).join(", ");
+function attributeData(attribute: ShownAttribute): PropertyValue {
+  const { title, kind, unit, labels } = attribute;
+  const value = kind === "number" ? labels.join(", ") : attributeText(attribute, "en");
   return { "@type": "PropertyValue", name: title, value, ...(unit ? { unitText: unit } : {}) };
 }
 

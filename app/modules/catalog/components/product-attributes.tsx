@@ -1,11 +1,5 @@
 import { useFormats } from "#app/ui/formats.ts";
-import { type AttributeKind, valueText } from "../attribute.ts";
-
-export type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels: readonly string[] };
-
-/** The values of a product's attribute in words, with commas between several. */
-export const attributeText = ({ kind, unit, labels }: ShownAttribute, language: string) =>
-  labels.map((label) => valueText({ kind, unit, label }, language)).join(", ");
+import { attributeText, type ShownAttribute } from "../attribute.ts";
 
 /** What a product says of itself, by attribute. */
 export function ProductAttributes({ attributes }: { attributes: readonly ShownAttribute[] }) {

@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { FoldedSection } from "#app/ui/disclosure.tsx";
-import { ProductAttributes, type ShownAttribute } from "./product-attributes.tsx";
+import type { ShownAttribute } from "../attribute.ts";
+import { ProductAttributes } from "./product-attributes.tsx";
 import { ProductDescription } from "./product-description.tsx";
 
 type Props = {
