@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
-
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { csvFiles, FileField } from "#app/ui/file-field.tsx";

@@ -1,5 +1,4 @@
 import pLimit from "p-limit";
-import { href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { importRedirects } from "#app/modules/redirects/index.server.ts";
@@ -9,7 +8,7 @@ import {
   redirectColumns,
   redirectOfRow,
 } from "#app/modules/redirects/redirect-file.ts";
-import { absoluteUrl } from "#app/platform/app-url.server.ts";
+import { appOrigin } from "#app/platform/app-url.server.ts";
 import { csvRecords } from "#app/platform/csv-records.server.ts";
 import { withCsvUpload } from "#app/platform/csv-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
@@ -55,7 +54,7 @@ async function rowsOf(path: string) {
   const first = await records.next();
   const columns = first.done ? null : redirectColumns(first.value.cells);
   if (!columns) refuse("invalid_input", { reason: "redirect_columns_missing" });
-  const ownOrigin = new URL(absoluteUrl(href("/"))).origin;
+  const ownOrigin = appOrigin();
   const rows: (FileRedirect | FileProblem)[] = [];
   for await (const record of records) {
     if (rows.length === MOST_ROWS) refuse("invalid_input", { reason: "redirects_too_many", most: MOST_ROWS });
