@@ -8,7 +8,7 @@ import { LOW_AT, matching } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
 import type { ProductAttributeInput } from "./attribute-values.ts";
 import { editedProducts } from "./edited-products.server.ts";
-import { filledByHand, followRules } from "./follow-rules.server.ts";
+import { filledByHand, followChanges } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
@@ -197,7 +197,7 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
       const saved = await transact(["not_found", "conflict", "invalid_input"], (tx) =>
         saveProduct(tx, viewer, { id, input, pictures, attributes, version }),
       );
-      if (saved.ok) await followRules(viewer, { atMost: 1 });
+      if (saved.ok) await followChanges(viewer, { atMost: 1 });
       return saved;
     },
 

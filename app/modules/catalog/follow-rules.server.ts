@@ -17,19 +17,27 @@ type Ruled = { id: string; rules: CollectionRules };
 
 /**
  * Brings collections with rules up to date with the products that changed since, and takes out what was added too long
- * ago for them. The sweep calls it for changes that no one waits for.
+ * ago for them. The sweep calls it, for changes that no one waits for.
+ */
+export async function followRules(viewer: SystemViewer): Promise<void> {
+  const { storeId } = viewer;
+  const [dated] = await moduleData(catalogModule).query<{ id: string }>(sql`
+    SELECT "id"::text FROM "mod_catalog_collection" WHERE "storeId" = ${storeId} AND "rules" IS NOT NULL
+      AND "rules"->'conditions' @> '[{"kind": "added-within"}]' LIMIT 1`);
+  if (dated) await transact((tx) => checkAged(tx, storeId));
+  await followChanges(viewer);
+}
+
+/**
+ * Brings collections with rules up to date with the products that changed since.
  * @param atMost how many batches of 1,000 changes
  */
-export async function followRules(
+export async function followChanges(
   { storeId }: AdminViewer | SystemViewer,
   { atMost = Number.POSITIVE_INFINITY } = {},
 ): Promise<void> {
-  const { query } = moduleData(catalogModule);
-  const [due] = await query<{ changed: boolean; dated: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM "mod_catalog_rule_check" WHERE "storeId" = ${storeId}) AS "changed",
-           EXISTS (SELECT FROM "mod_catalog_collection" WHERE "storeId" = ${storeId} AND "rules" IS NOT NULL
-                   AND "rules"->'conditions' @> '[{"kind": "added-within"}]') AS "dated"`);
-  if (due?.dated) await transact((tx) => checkAged(tx, storeId));
+  const [due] = await moduleData(catalogModule).query<{ changed: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM "mod_catalog_rule_check" WHERE "storeId" = ${storeId}) AS "changed"`);
   let found = due?.changed ? CHECKED_AT_ONCE : 0;
   for (let batch = 1; found === CHECKED_AT_ONCE && batch <= atMost; batch++) {
     const checked = await transact((tx) => checkSome(tx, storeId));
