@@ -1,4 +1,4 @@
-/** The job of an import: it checks, imports or undoes products for a while, and then goes on in a job of its own. */
+/** The job of an import: it checks, imports or undoes products for a while, then queues the next job to continue. */
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { isWorking, toDo } from "#app/modules/imports/import.ts";
 import { finishWork, workOf } from "#app/modules/imports/internal.server.ts";

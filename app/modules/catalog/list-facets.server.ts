@@ -9,7 +9,7 @@ import { ratesOfList } from "./shown-prices.server.ts";
 
 const keyOf = ({ storeId }: Viewer, ...name: unknown[]) => JSON.stringify([catalogModule.id, storeId, ...name]);
 
-/** One read for all lists, until an attribute or a value comes or changes. What depends on it is read anew then. */
+/** Read once for all lists, and again when an attribute or a value is added or changed. */
 const filterAttributes = (viewer: Viewer, keep: Keep) =>
   keep({
     key: keyOf(viewer, "filters"),

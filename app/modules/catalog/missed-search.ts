@@ -11,7 +11,7 @@ const LONGEST = 100;
 const LONGEST_NUMBER = 6;
 
 /**
- * The words of a search as they are kept: in lower case, with single spaces. Null for what may be somebody's email
+ * The words of a search as they are stored: in lower case, with single spaces. Null for what may be somebody's email
  * address, phone number or card, and for one letter, which never finds anything.
  */
 export function keptWords(q: string): string | null {

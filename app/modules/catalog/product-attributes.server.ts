@@ -29,7 +29,7 @@ export async function followOwnFields(tx: Transaction, storeId: string, { produc
   await replaceValues(tx, storeId, productId, given);
 }
 
-/** Those of the Store among them, which nobody deletes until the transaction ends. */
+/** Those of the Store among them, locked so that none is deleted before the transaction ends. */
 const keptAttributes = (tx: Transaction, storeId: string, which: Sql) =>
   moduleData(catalogModule, tx).query<{ id: string; kind: string }>(sql`
     SELECT "id"::text, "kind"::text FROM "mod_catalog_attribute"

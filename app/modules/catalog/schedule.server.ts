@@ -20,7 +20,7 @@ export async function followSchedule(viewer: SystemViewer): Promise<void> {
 async function changeNext(tx: Transaction, viewer: SystemViewer): Promise<boolean> {
   const { storeId } = viewer;
   const { query, product } = moduleData(catalogModule, tx);
-  // First what is to be published: a time to hide it that has come as well then hides it again.
+  // Where both times of a product have come, it is published first, and hidden in the next turn.
   const [found] = await query<{ id: string; publishes: boolean }>(sql`
     SELECT "id"::text, "publishAt" <= now() AS "publishes" FROM "mod_catalog"
     WHERE "storeId" = ${storeId} AND ("publishAt" <= now() OR "hideAt" <= now())

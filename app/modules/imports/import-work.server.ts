@@ -72,7 +72,7 @@ export async function keepResult(
   await moduleData(importsModule, tx).importItem.updateMany({ where: { storeId, importId, line }, data: result });
 }
 
-/** The next products of the file that nobody has looked at, to be checked together. */
+/** The next products of the file that are still to be checked, for one batch. */
 export async function waitingItems({ storeId }: SystemViewer, importId: string, most: number) {
   return moduleData(importsModule).importItem.findMany({
     where: { storeId, importId, state: "waiting" },

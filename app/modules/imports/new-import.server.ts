@@ -9,7 +9,7 @@ import { importsModule } from "./module.ts";
 export type NewItem = { line: number; key: string; title: string; product: object; problems: ItemProblem[] };
 type File = { fileName: string; format: string; columns: Record<string, string>; ignored: string[] };
 
-/** An import whose file is being read: nobody sees it before `finish`, and `drop` forgets it. */
+/** An import whose file is being read: hidden until `finish`, and deleted by `drop`. */
 export async function beginImport(viewer: AdminViewer, file: File) {
   const { storeId } = viewer;
   const { import: imports, importItem } = moduleData(importsModule);

@@ -29,7 +29,7 @@ async function serve(answer: RequestListener): Promise<number> {
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }
 
-/** A server that nobody is to ask. */
+/** A server that must never be asked. */
 async function serveSecret() {
   const target = { port: 0, visits: 0 };
   target.port = await serve((_request, response) => {

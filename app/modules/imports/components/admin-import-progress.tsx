@@ -34,7 +34,7 @@ function progressOf({ state, counts, pictures }: Shown) {
   return { done: allPictures - pictures.waiting, all: allPictures, what: "pictures downloaded" };
 }
 
-/** How far the work has come. The page asks again until it is done, without JavaScript by loading anew. */
+/** How far the work has come. The page polls until it is done; without JavaScript it reloads. */
 export function AdminImportProgress({ path, ...shown }: Shown & { path: string }) {
   const { language } = useFormats();
   const { revalidate } = useRevalidator();
@@ -53,7 +53,7 @@ export function AdminImportProgress({ path, ...shown }: Shown & { path: string }
       </noscript>
       <p className="tabular">{text}</p>
       <ProgressBar label={text} value={done} max={Math.max(all, 1)} />
-      <p className="text-muted">You can leave this page: the work goes on.</p>
+      <p className="text-muted">You can leave this page. This continues in the background.</p>
     </div>
   );
 }

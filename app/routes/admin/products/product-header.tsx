@@ -44,12 +44,12 @@ function Status({ status, publishAt, hideAt }: Schedule & { status: ProductStatu
       <ProductStatusBadge {...{ status, publishAt }} />
       {publishAt ? (
         <span className="ms-3 text-sm">
-          Published on <DateTime value={publishAt} />
+          To be published on <DateTime value={publishAt} />
         </span>
       ) : null}
       {hideAt ? (
         <span className="ms-3 text-sm">
-          Hidden on <DateTime value={hideAt} />
+          To be hidden on <DateTime value={hideAt} />
         </span>
       ) : null}
     </>
