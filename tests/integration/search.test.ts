@@ -116,3 +116,17 @@ it("texts are folded by the database as by the store", async () => {
     expect(row).toEqual({ folded: foldedText(text) });
   }
 });
+
+describe("the words of a new product", () => {
+  it("are looked up one by one among those known, however many there are", async () => {
+    const letters = (n: number) => String(n).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
+    await make("Dictionary", { description: Array.from({ length: 2000 }, (_, n) => `word${letters(n)}`).join(" ") });
+    const read = await db().$transaction(async (tx) => {
+      await tx.product.create({ data: { storeId: "default", title: "Worda wordb wordc", handle: "three-words" } });
+      const [row] = await tx.$queryRaw<{ read: number }[]>`
+        SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'mod_catalog_word'`;
+      return row?.read;
+    });
+    expect(read).toBe(3);
+  });
+});
