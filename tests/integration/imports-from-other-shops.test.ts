@@ -36,7 +36,7 @@ describe("a file of another shop", () => {
     });
     expect(await storedProduct(admin, "tee")).toEqual({
       ...{ title: "Tee", status: "active", vendor: "Acme", tags: ["summer", "cotton"], optionNames: ["Size"] },
-      description: "Soft\n\nCotton jersey.",
+      description: "# Soft\n\nCotton **jersey**.",
       variants: [
         { sku: "TEE-S", optionValues: ["S"], regularMinor: 2500, saleMinor: 2000, onHand: 3 },
         { sku: "TEE-M", optionValues: ["M"], regularMinor: 2000, saleMinor: null, onHand: 0 },

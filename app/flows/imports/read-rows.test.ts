@@ -10,7 +10,7 @@ async function* rowsOf(rows: Iterable<readonly string[]>) {
 
 async function read(header: string[], rows: Iterable<readonly string[]>) {
   const found = [];
-  for await (const each of readProducts(rowsOf(rows), readHeader(header), (html) => `text of ${html}`)) {
+  for await (const each of readProducts(rowsOf(rows), readHeader(header), (html) => `Markdown of ${html}`)) {
     found.push(each);
   }
   return found;
@@ -134,7 +134,7 @@ describe("the first row", () => {
 
   it("tells a file of Shopify's, whose descriptions are HTML", async () => {
     const [found] = await read(["Handle", "Body (HTML)"], [["a", "<p>x</p>"]]);
-    expect(found?.product.fields.description).toBe("text of <p>x</p>");
+    expect(found?.product.fields.description).toBe("Markdown of <p>x</p>");
     const [own] = await read(["URL", "Description"], [["a", "<p>x</p>"]]);
     expect(own?.product.fields.description).toBe("<p>x</p>");
   });

@@ -48,18 +48,18 @@ export type FoundProduct = { key: string; product: ImportedProduct };
 
 /**
  * The products of a file's rows, after its header.
- * @param textOfHtml for descriptions of files that have HTML there
+ * @param markdownOfHtml for descriptions of files that have HTML there
  * @throws Refusal `invalid_input` after the products that a file may have
  */
 export async function* readProducts(
   rows: Source,
   header: FileHeader,
-  textOfHtml: (html: string) => string,
+  markdownOfHtml: (html: string) => string,
 ): AsyncGenerator<FoundProduct, void> {
   let open: FoundProduct | null = null;
   let found = 0;
   for await (const each of rows) {
-    const row = readRow(each, header, textOfHtml);
+    const row = readRow(each, header, markdownOfHtml);
     const key = productKey(row, toHandle);
     if (open && key !== "" && key === open.key && !key.startsWith("sku ")) {
       addRow(open.product, row);
@@ -82,7 +82,7 @@ function addRow(product: ImportedProduct, row: Row) {
 function readRow(
   { line, cells, variantLine = line }: FileRow,
   header: FileHeader,
-  textOfHtml: (html: string) => string,
+  markdownOfHtml: (html: string) => string,
 ): Row {
   const variant: ImportedVariant = { line: variantLine, options: ["", "", ""], fields: {} };
   const row: Row = { line, fields: {}, optionNames: ["", "", ""], variants: [variant], pictures: [], special: {} };
@@ -98,7 +98,7 @@ function readRow(
     else setProduct(row, target.product, cell);
   }
   if (header.format !== "latchkey" && row.fields.description) {
-    row.fields.description = textOfHtml(row.fields.description);
+    row.fields.description = markdownOfHtml(row.fields.description);
   }
   const position = Number(row.special.picturePosition) || 0;
   if (picture.url) row.pictures.push({ ...picture, position });

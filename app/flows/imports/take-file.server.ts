@@ -1,4 +1,3 @@
-import { compile } from "html-to-text";
 import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
@@ -12,6 +11,7 @@ import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { namesProducts, readHeader } from "./file-columns.ts";
 import { titleOf } from "./import-context.server.ts";
 import type { ImportedProduct } from "./imported-product.ts";
+import { markdownOfHtml } from "./markdown-of-html.server.ts";
 import { type FileRow, type FoundProduct, hasTooManyRows, readProducts } from "./read-rows.ts";
 import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce-file.ts";
 
@@ -26,15 +26,6 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024;
 const BATCH = 200;
 /** One file is read at a time. */
 const turn = pLimit(1);
-
-const textOfHtml: (html: string) => string = compile({
-  wordwrap: false,
-  selectors: [
-    { selector: "a", options: { ignoreHref: true } },
-    { selector: "img", format: "skip" },
-    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
-  ],
-});
 
 /**
  * Takes a file of products (CSV, of this store, Shopify or WooCommerce) and has it checked; products stay as they are.
@@ -59,7 +50,7 @@ async function keepFile(viewer: AdminViewer, { path, claimedName }: ReceivedFile
   const { format, columns, ignored } = header;
   const kept = await beginImport(viewer, { fileName: fileNameOf(claimedName), format, columns, ignored });
   try {
-    const count = await addAll(kept, readProducts(rows, header, textOfHtml));
+    const count = await addAll(kept, readProducts(rows, header, markdownOfHtml));
     if (count === 0) refuse("invalid_input", { reason: "import_without_products" });
     await kept.finish();
     return { id: kept.id };

@@ -18,7 +18,7 @@ async function read(...rows: Cells[]) {
   }
   const found = [];
   const header = wooCommerceHeader(headers);
-  for await (const each of readProducts(wooCommerceRows(headers, open), header, (html) => `text of ${html}`)) {
+  for await (const each of readProducts(wooCommerceRows(headers, open), header, (html) => `Markdown of ${html}`)) {
     found.push(each);
   }
   return found;
@@ -57,7 +57,7 @@ describe("a product export of WooCommerce", () => {
     expect(found?.product).toMatchObject({
       line: 2,
       fields: {
-        ...{ title: "Oak stool", status: "active", description: "text of <p>Oak</p>", kind: "physical" },
+        ...{ title: "Oak stool", status: "active", description: "Markdown of <p>Oak</p>", kind: "physical" },
         ...{ vendor: "Joiner", tags: "wood, seating", requiresShipping: "yes" },
       },
       variants: [
@@ -107,7 +107,7 @@ describe("a product export of WooCommerce", () => {
     ["private", { Published: "0" }, { status: "draft" }],
     ["downloadable", { Type: "simple, downloadable, virtual" }, { requiresShipping: "no", kind: "physical" }],
     ["of a kind that isn't sold here", { Type: "grouped" }, { kind: "grouped" }],
-    ["described in short alone", { "Short description": "Short" }, { description: "text of Short" }],
+    ["described in short alone", { "Short description": "Short" }, { description: "Markdown of Short" }],
   ])("may have a product that is %s", async (_, cells, fields) => {
     const [found] = await read({ ...simple, Name: "A", ...cells });
     expect(found?.product.fields).toMatchObject(fields);
