@@ -18,11 +18,18 @@ export async function withCsvUpload<T>(
   if (!received.ok) return received;
   const { file } = received;
   try {
-    return { ok: true, value: await work(file) };
+    return await orRefused(() => work(file));
+  } finally {
+    await file.remove();
+  }
+}
+
+/** What comes of work with a file, where it may refuse `invalid_input`. */
+export async function orRefused<T>(work: () => Promise<T>): Promise<{ ok: true; value: T } | Refused<"invalid_input">> {
+  try {
+    return { ok: true, value: await work() };
   } catch (error) {
     if (!(error instanceof Refusal) || error.refused.code !== "invalid_input") throw error;
     return error.refused;
-  } finally {
-    await file.remove();
   }
 }

@@ -1,1 +1,2 @@
-export { takeFile } from "./take-file.server.ts";
+export { takeFile, takeLocalFile } from "./take-file.server.ts";
+export { workOnImport } from "./work-on-import.server.ts";

@@ -1,11 +1,13 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
 import pLimit from "p-limit";
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { refuse } from "#app/kernel/refusal.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import { columnOf } from "#app/modules/catalog/product-file.ts";
 import type { ItemProblem } from "#app/modules/imports/import.ts";
 import { beginImport } from "#app/modules/imports/index.server.ts";
 import { csvRecords } from "#app/platform/csv-records.server.ts";
-import { withCsvUpload } from "#app/platform/csv-upload.server.ts";
+import { orRefused, withCsvUpload } from "#app/platform/csv-upload.server.ts";
 import type { ReceivedFile } from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { namesProducts, readHeader } from "./file-columns.ts";
@@ -34,6 +36,21 @@ const turn = pLimit(1);
 export const takeFile = (viewer: AdminViewer, body: IncomingBody) =>
   withCsvUpload(body, MAX_FILE_BYTES, (file) => turn(() => keepFile(viewer, file)));
 
+/**
+ * Takes such a file of this machine, for the shell, and leaves it where it is.
+ * @param file its path; it exists
+ * @returns as `takeFile`
+ */
+export async function takeLocalFile(
+  viewer: SystemViewer,
+  file: string,
+): Promise<{ ok: true; value: { id: string } } | Refused<"invalid_input" | "payload_too_large">> {
+  if ((await stat(file)).size > MAX_FILE_BYTES) {
+    return { ok: false, code: "payload_too_large", data: { reason: "kind_too_large", maxBytes: MAX_FILE_BYTES } };
+  }
+  return orRefused(() => keepFile(viewer, { path: file, claimedName: path.basename(file) }));
+}
+
 /** The last part of a path, without what no name has. */
 const fileNameOf = (claimed: string) =>
   claimed
@@ -41,14 +58,16 @@ const fileNameOf = (claimed: string) =>
     .replace(/\p{C}/gu, "")
     .slice(0, 100) || "products.csv";
 
-async function keepFile(viewer: AdminViewer, { path, claimedName }: ReceivedFile): Promise<{ id: string }> {
-  const records = csvRecords(path);
+type GivenFile = Pick<ReceivedFile, "path" | "claimedName">;
+
+async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Promise<{ id: string }> {
+  const records = csvRecords(file.path);
   const first = await records.next();
   if (first.done) return refuse("invalid_input", { reason: "csv_empty" });
-  const { header, rows } = await readFile(first.value.cells, records, path);
+  const { header, rows } = await readFile(first.value.cells, records, file.path);
   if (!namesProducts(header)) refuse("invalid_input", { reason: "import_columns_missing" });
   const { format, columns, ignored } = header;
-  const kept = await beginImport(viewer, { fileName: fileNameOf(claimedName), format, columns, ignored });
+  const kept = await beginImport(viewer, { fileName: fileNameOf(file.claimedName), format, columns, ignored });
   try {
     const count = await addAll(kept, readProducts(rows, header, markdownOfHtml));
     if (count === 0) refuse("invalid_input", { reason: "import_without_products" });
@@ -60,10 +79,10 @@ async function keepFile(viewer: AdminViewer, { path, claimedName }: ReceivedFile
   }
 }
 
-async function readFile(headers: readonly string[], records: ReturnType<typeof csvRecords>, path: string) {
+async function readFile(headers: readonly string[], records: ReturnType<typeof csvRecords>, file: string) {
   if (!isWooCommerce(headers)) return { header: readHeader(headers), rows: records };
   await records.return();
-  return { header: wooCommerceHeader(headers), rows: wooCommerceRows(headers, () => withoutHeader(csvRecords(path))) };
+  return { header: wooCommerceHeader(headers), rows: wooCommerceRows(headers, () => withoutHeader(csvRecords(file))) };
 }
 
 async function* withoutHeader(records: AsyncIterable<FileRow>): AsyncGenerator<FileRow, void> {

@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import {
@@ -31,8 +31,8 @@ const shownItem = {
   ...{ line: true, title: true, state: true, changes: true, problems: true, productId: true },
 } as const;
 
-/** The imports of the Operator's Store. */
-export function importsAdminFor(viewer: AdminViewer) {
+/** The imports of the Operator's Store, or of the shell's. */
+export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
   const { storeId } = viewer;
   const data = moduleData(importsModule);
   return {

@@ -1,4 +1,4 @@
-import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
@@ -16,7 +16,7 @@ declare module "#app/kernel/refusal.ts" {
 const recorded = { start: "import.started", stop: "import.stopped", undo: "import.undone" } as const;
 
 /** Starts an import that was checked, or continues one that was stopped. Refuses as `stopImport`. */
-export const startImport = (viewer: FreshAdminViewer, id: string) => act(viewer, id, "start");
+export const startImport = (viewer: FreshAdminViewer | SystemViewer, id: string) => act(viewer, id, "start");
 
 /**
  * Stops an import after the product that is being imported.
@@ -25,9 +25,9 @@ export const startImport = (viewer: FreshAdminViewer, id: string) => act(viewer,
 export const stopImport = (viewer: AdminViewer, id: string) => act(viewer, id, "stop");
 
 /** Takes back what an import has done: what it created is deleted, what it changed gets its former values. */
-export const undoImport = (viewer: FreshAdminViewer, id: string) => act(viewer, id, "undo");
+export const undoImport = (viewer: FreshAdminViewer | SystemViewer, id: string) => act(viewer, id, "undo");
 
-function act(viewer: AdminViewer, id: string, action: ImportAction) {
+function act(viewer: AdminViewer | SystemViewer, id: string, action: ImportAction) {
   return transact(["not_found", "conflict"], async (tx) => {
     const { storeId } = viewer;
     const { from, to } = transitions[action];

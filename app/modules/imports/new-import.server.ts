@@ -1,4 +1,4 @@
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -10,7 +10,7 @@ export type NewItem = { line: number; key: string; title: string; product: objec
 type File = { fileName: string; format: string; columns: Record<string, string>; ignored: string[] };
 
 /** An import whose file is being read: hidden until `finish`, and deleted by `drop`. */
-export async function beginImport(viewer: AdminViewer, file: File) {
+export async function beginImport(viewer: AdminViewer | SystemViewer, file: File) {
   const { storeId } = viewer;
   const { import: imports, importItem } = moduleData(importsModule);
   const { id } = await imports.create({ data: { storeId, ...file }, select: { id: true } });
