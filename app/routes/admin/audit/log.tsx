@@ -1,4 +1,4 @@
-import { Download, ScrollText } from "lucide-react";
+import { ScrollText } from "lucide-react";
 import { href } from "react-router";
 import { operatorChoices } from "#app/auth/accounts/store-accounts.server.ts";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
@@ -10,12 +10,11 @@ import { auditKindLabels } from "#app/modules/audit/audit-kinds.ts";
 import { auditAdminFor, auditWords, MOST_EXPORTED } from "#app/modules/audit/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { useFormats, useNumber } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { ConfirmToExport } from "../components/confirm-to-export.tsx";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListPages } from "../components/list.tsx";
 import { readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -78,7 +77,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Audit log"
         description="What staff and workloads did, and security events. Entries appear within moments and never change."
-        actions={fresh ? <Export filter={filter} /> : <ConfirmToExport redirectTo={listUrl(PATH, filter)} />}
+        actions={<ExportForm path={PATH} filters={filter} label="Export as CSV" fresh={fresh} />}
       />
       <Tabs
         label="Kinds"
@@ -96,20 +95,6 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         earlier date.
       </p>
     </>
-  );
-}
-
-/** A form, not a link, because the export adds an entry to the log. */
-function Export({ filter }: { filter: Record<string, string> }) {
-  return (
-    <form method="post" action={`${PATH}/export`}>
-      {Object.entries(filter).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="secondary" icon={<Download aria-hidden size={17} />}>
-        Export as CSV
-      </Button>
-    </form>
   );
 }
 

@@ -8,14 +8,13 @@ import {
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { countText, shortCount } from "#app/platform/list-place.ts";
-import { Button } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
-import { ConfirmToExport } from "../components/confirm-to-export.tsx";
+import { ConfirmToExport, ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { newsletterListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -52,7 +51,10 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
         actions={
           fresh ? (
-            <Export query={{ q, state }} filtered={filtered} />
+            <>
+              {filtered ? <ExportForm path={PATH} filters={{ q, state }} label="Export results" fresh /> : null}
+              <ExportForm path={PATH} filters={{ state: "confirmed" }} label="Export subscribers" fresh />
+            </>
           ) : (
             <ConfirmToExport redirectTo={listUrl(PATH, { q, state })} />
           )
@@ -80,25 +82,6 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
       <AdminSubscriptionTable rows={items} empty={<NoAddress filtered={filtered} />} />
       <ListPages path={PATH} filters={{ q, state }} newer={newer} older={older} />
     </>
-  );
-}
-
-/** Forms, not links: the response is a file, and the export adds an entry to the audit log. */
-function Export({ query, filtered }: { query: { q: string; state: string }; filtered: boolean }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      {filtered ? (
-        <form method="post" action={`${PATH}/export`}>
-          <input type="hidden" name="q" value={query.q} />
-          <input type="hidden" name="state" value={query.state} />
-          <Button variant="secondary">Export results</Button>
-        </form>
-      ) : null}
-      <form method="post" action={`${PATH}/export`}>
-        <input type="hidden" name="state" value="confirmed" />
-        <Button variant="secondary">Export subscribers</Button>
-      </form>
-    </div>
   );
 }
 

@@ -22,10 +22,10 @@ import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { hiddenColumns } from "../chosen-columns.server.ts";
 import { ColumnChoice } from "../components/column-choice.tsx";
-import { ConfirmToExport } from "../components/confirm-to-export.tsx";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { orderListQuery, readQuery } from "../list-query.ts";
-import { listParams, listUrl, placeParams } from "../list-url.ts";
+import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/orders.ts";
 import { orderPath } from "./order-path.ts";
 
@@ -93,7 +93,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           total > 0 ? (
             <>
               <ColumnChoice path={PATH} columns={orderColumns} {...{ filters, hidden }} />
-              <Export fresh={loaderData.fresh} filters={filters} filtered={filtered} />
+              <ExportForm
+                path={PATH}
+                filters={filters}
+                label={filtered ? "Export results" : "Export orders"}
+                fresh={loaderData.fresh}
+              />
             </>
           ) : null
         }
@@ -155,21 +160,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === orderSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
-  );
-}
-
-type ExportProps = { fresh: boolean; filters: Parameters<typeof listUrl>[1]; filtered: boolean };
-
-/** A form, not a link: the response is a file, and the export adds an entry to the audit log. */
-function Export({ fresh, filters, filtered }: ExportProps) {
-  if (!fresh) return <ConfirmToExport redirectTo={listUrl(PATH, filters)} />;
-  return (
-    <form method="post" action={href("/admin/orders/export")}>
-      {listParams(filters).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="secondary">{filtered ? "Export results" : "Export orders"}</Button>
-    </form>
   );
 }
 

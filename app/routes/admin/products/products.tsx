@@ -21,6 +21,7 @@ import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { hiddenColumns } from "../chosen-columns.server.ts";
 import { ColumnChoice } from "../components/column-choice.tsx";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
@@ -102,7 +103,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             {items.length > 0 ? <ColumnChoice path={PATH} columns={productColumns} {...{ filters, hidden }} /> : null}
-            {items.length > 0 ? <Export q={q} status={status} filtered={filtered} /> : null}
+            {items.length > 0 ? (
+              <ExportForm path={PATH} filters={{ q, status }} label={filtered ? "Export results" : "Export"} fresh />
+            ) : null}
             <LinkButton to={href("/admin/imports")} variant="secondary">
               Import
             </LinkButton>
@@ -173,17 +176,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={sort === productSorts[0]} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
     </>
-  );
-}
-
-/** A form, not a link: the export adds an entry to the audit log. */
-function Export({ q, status, filtered }: { q: string; status: string; filtered: boolean }) {
-  return (
-    <form method="post" action={href("/admin/products/export")}>
-      <input type="hidden" name="q" value={q} />
-      <input type="hidden" name="status" value={status} />
-      <Button variant="secondary">{filtered ? "Export results" : "Export"}</Button>
-    </form>
   );
 }
 
