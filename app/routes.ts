@@ -145,6 +145,7 @@ export const routeTree: RouteNode[] = [
     page("requests", "routes/admin/requests/requests.tsx", admin),
     page("requests/:id", "routes/admin/requests/request.tsx", admin),
     page("customers", "routes/admin/customers/customers.tsx", admin),
+    page("customers/export", "routes/admin/customers/export.ts", { ...admin, freshProof: { POST: "always" } }),
     page("customers/:id", "routes/admin/customers/customer.tsx", {
       ...admin,
       freshProof: { "POST:ban": "always", "POST:unban": "always", "POST:erase": "always", "POST:credit": "always" },

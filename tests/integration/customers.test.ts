@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
@@ -288,6 +289,37 @@ describe("the Operator's list of Customers", () => {
     const page = await operator.get(`/admin/customers/${person.userId}`);
     for (const text of [name, email, person.marks.street, person.marks.note, `#${kept.number}`])
       expect(page.text.replaceAll("<!-- -->", "")).toContain(text);
+  });
+
+  it("is exported with what was found, one row each with the default address, and that is in the audit log", async () => {
+    const one = await customer();
+    await add(one.client, { ...full, company: "=Harbour & Sons", asDefault: "yes" });
+    await customer();
+    await db().authUser.update({ where: { id: one.userId }, data: { name: "Wanted, twice" } });
+    const operator = visitor();
+    await signInAsAdmin(operator);
+    const exported = async (form: Record<string, string>) => {
+      const { status, headers, text } = await operator.submit("/admin/customers/export", form);
+      expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+      return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    };
+    const entries = () => db().auditEntry.count({ where: { action: "customer.list-exported" } });
+    const before = await entries();
+    expect(await exported({ q: "wanted" })).toEqual([
+      {
+        ...{ name: "Wanted, twice", email: one.email, phone: "", blocked: "no", orders: "0", currency: "EUR" },
+        ...{ spent: "0.00", last_order_at: "", company: "'=Harbour & Sons", address_line_1: full.line1 },
+        ...{ address_line_2: "", postal_code: full.postalCode, city: full.city, region: "", country: "DE" },
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      },
+    ]);
+    expect(await exported({ q: "wanted", show: "banned" })).toEqual([]);
+    const all = await exported({});
+    expect(all).toHaveLength(await db().authUser.count({ where: { role: "customer" } }));
+    const joined = all.map(({ created_at = "" }) => created_at);
+    expect(joined).toEqual([...joined].sort().reverse());
+    expect(await entries()).toBe(before + 3);
+    expect((await operator.get("/admin/customers/export")).location).toBe("/admin/customers");
   });
 
   it("takes notes, which only their author removes", async () => {

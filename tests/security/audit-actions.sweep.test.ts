@@ -506,6 +506,9 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/orders/export": {
     export: async () => submit("/admin/orders/export", { q: canary, state: "", awaited: "" }),
   },
+  "routes/admin/customers/export": {
+    export: async () => submit("/admin/customers/export", { q: canary, show: "" }),
+  },
   "routes/admin/newsletter/export": {
     export: async () => submit("/admin/newsletter/export", { q: canary, state: "" }),
   },

@@ -58,7 +58,14 @@ test("the use cases that take a fresh proof are found", () => {
     "saveManualPayments",
   ];
   expect([...risky]).toEqual(
-    expect.arrayContaining([...expected, "exportSubscriptions", "exportOrders", "exportOwnData", "exportCustomer"]),
+    expect.arrayContaining([
+      ...expected,
+      "exportSubscriptions",
+      "exportOrders",
+      "exportCustomers",
+      "exportOwnData",
+      "exportCustomer",
+    ]),
   );
 });
 
@@ -92,6 +99,7 @@ test.each([
   ["/admin/customers/7", "credit", "always"],
   ["/admin/newsletter/export", "", "always"],
   ["/admin/orders/export", "", "always"],
+  ["/admin/customers/export", "", "always"],
   ["/admin/settings/payments", "save", "always"],
   ["/admin/settings/manual-payments", "save", "always"],
   ["/admin/orders/7", "receive", "never"],

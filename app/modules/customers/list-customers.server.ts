@@ -48,12 +48,14 @@ const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; k
     recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, keyOf: (row) => row.lastOrderAt },
   };
 
-const columns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
+/** What a list says of a Customer, from `auth_customer` as `a` and `customerTotals`. */
+export const customerColumns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
   COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
 
 /** Customers with their totals. */
-export const customersWithTotals = () => sql`SELECT ${columns} FROM "auth_customer" a LEFT JOIN ${totals()}`;
-const totals = () => sql`"pub_orders_customer_total" t
+export const customersWithTotals = () =>
+  sql`SELECT ${customerColumns} FROM "auth_customer" a LEFT JOIN ${customerTotals()}`;
+export const customerTotals = () => sql`"pub_orders_customer_total" t
   ON t."storeId" = a."storeId" AND t."customerId" = a."userId" AND t."currency" = ${env().STORE_CURRENCY}`;
 
 type Page = { where: Sql; sort: CustomerSort; places: Places<CustomerKey> };
@@ -83,9 +85,9 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
   const fromRest = amongRest
     ? sql`AND (a."createdAt", a."userId") ${side} ((SELECT "createdAt" FROM "auth_customer" WHERE "userId" = ${beside.id}::uuid), ${beside.id}::uuid)`
     : noSql;
-  const buyers = sql`SELECT ${columns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM "auth_customer" a JOIN ${totals()}
+  const buyers = sql`SELECT ${customerColumns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM "auth_customer" a JOIN ${customerTotals()}
     WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : fromBuyers} ORDER BY ${key} ${direction}, t."customerId" ${direction}`;
-  const rest = sql`SELECT ${columns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM "auth_customer" a LEFT JOIN ${totals()}
+  const rest = sql`SELECT ${customerColumns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM "auth_customer" a LEFT JOIN ${customerTotals()}
     WHERE ${where} AND t."customerId" IS NULL ${beside && !amongRest && back ? sql`AND FALSE` : fromRest}
     ORDER BY a."createdAt" ${direction}, a."userId" ${direction}`;
   const [first, second] = back ? [rest, buyers] : [buyers, rest];
@@ -95,7 +97,8 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
     ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "since" ${direction}, "id" ${direction}`;
 }
 
-function matching(storeId: string, { q, show }: CustomerListQuery): Sql {
+/** Those that a search and a filter leave, of `auth_customer` as `a`. */
+export function matching(storeId: string, { q, show }: Pick<CustomerListQuery, "q" | "show">): Sql {
   const only = sql`a."storeId" = ${storeId} ${show === "banned" ? sql`AND a."banned"` : noSql}`;
   if (!q) return only;
   const named = parseOrderName(q);

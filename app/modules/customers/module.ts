@@ -9,6 +9,7 @@ export const customersModule = defineModule({
     "customer.banned": "blocked a customer’s sign-in",
     "customer.erased": "erased an account",
     "customer.exported": "downloaded an account’s data",
+    "customer.list-exported": "exported customers",
     "customer.manual-payments-saved": "changed a customer’s manual payments",
     "customer.note-added": "added a note to a customer",
     "customer.note-removed": "removed a note from a customer",

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { href } from "react-router";
 import { z } from "zod";
-import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminCustomerTable } from "#app/modules/customers/components/admin-customer-table.tsx";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,6 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { customerListQuery, readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
@@ -45,14 +46,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await customersAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: found.items });
   const notice = deletedSchema.parse(new URL(request.url).searchParams.get("deleted") ?? "");
-  return { query, currency: env().STORE_CURRENCY, ...found, notice };
+  return { query, currency: env().STORE_CURRENCY, ...found, notice, fresh: isFreshAdmin(context) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Customers · Admin", noindex: true, error });
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, newer, older, currency, notice } = loaderData;
+  const { query, items, total, newer, older, currency, notice, fresh } = loaderData;
   const { language } = useFormats();
   const { q, show, sort } = query;
   const sorted = sort === "newest" ? "" : sort;
@@ -63,6 +64,16 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Customers"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}. Guests who bought without an account aren’t included.`}
+        actions={
+          total > 0 ? (
+            <ExportForm
+              path={PATH}
+              filters={{ q, show }}
+              label={filtered ? "Export results" : "Export customers"}
+              fresh={fresh}
+            />
+          ) : null
+        }
       />
       <div className="mb-5 empty:hidden">
         <Toast>{notice}</Toast>
