@@ -126,8 +126,8 @@ describe.each([
     const variant = await newVariant({ stock: 5 });
     const path = `/admin/products/${variant.productId}`;
     const { page } = await operator(javaScript, path);
-    await page.getByLabel("Title").fill("Typed for an hour");
-    await page.getByLabel("Description").fill("Two lines.\n\nOf words.");
+    await page.getByLabel("Title", { exact: true }).fill("Typed for an hour");
+    await page.locator("textarea[name='description']").fill("Two lines.\n\nOf words.");
     await page.getByLabel("In stock").fill("17");
     await db().authSession.deleteMany();
     await page.getByRole("button", { name: "Save product" }).first().click();
@@ -138,8 +138,8 @@ describe.each([
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("You were signed out before this was saved.").waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.getByLabel("Title").inputValue()).toBe("Typed for an hour");
-    expect(await page.getByLabel("Description").inputValue()).toBe("Two lines.\n\nOf words.");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Typed for an hour");
+    expect(await page.locator("textarea[name='description']").inputValue()).toBe("Two lines.\n\nOf words.");
     expect(await page.getByLabel("In stock").inputValue()).toBe("17");
     await page.getByRole("button", { name: "Save product" }).first().click();
     await page.getByText("Product saved.").waitFor();
@@ -171,7 +171,7 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
 
   test("is asked first, stays with what was typed, and goes when they say so", async () => {
     const { page, leave, dialog, expectNoProblem } = await onProduct();
-    await page.getByLabel("Title").fill("Half typed");
+    await page.getByLabel("Title", { exact: true }).fill("Half typed");
     await leave();
     await dialog.getByText("Leave without saving?").waitFor();
     expect(await dialog.getByRole("button", { name: "Keep editing" }).evaluate((it) => it.matches(":focus"))).toBe(
@@ -179,10 +179,10 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
     );
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Half typed");
     await page.goBack();
     await dialog.getByRole("button", { name: "Keep editing" }).click();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Half typed");
     await leave();
     await dialog.getByRole("button", { name: "Leave without saving" }).click();
     await title(page, "Media");
@@ -191,27 +191,27 @@ describe("with JavaScript an Operator who leaves a half-typed product", () => {
 
   test("is asked by the browser before the page itself goes", async () => {
     const { page } = await onProduct();
-    await page.getByLabel("Title").fill("Half typed");
+    await page.getByLabel("Title", { exact: true }).fill("Half typed");
     const dialog = page.waitForEvent("dialog");
     const closed = page.close({ runBeforeUnload: true });
     const asking = await dialog;
     expect(asking.type()).toBe("beforeunload");
     await asking.dismiss();
     await closed;
-    expect(await page.getByLabel("Title").inputValue()).toBe("Half typed");
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Half typed");
   });
 
   test("is not asked when nothing was changed, nor after saving", async () => {
     const { page, leave, dialog } = await onProduct();
-    await page.getByLabel("Title").fill("Typed and saved");
+    await page.getByLabel("Title", { exact: true }).fill("Typed and saved");
     await page.getByRole("button", { name: "Save product" }).first().click();
     await title(page, "Typed and saved");
     await leave();
     await title(page, "Media");
     await page.goBack();
     await title(page, "Typed and saved");
-    await page.getByLabel("Title").fill("Typed and taken back");
-    await page.getByLabel("Title").fill("Typed and saved");
+    await page.getByLabel("Title", { exact: true }).fill("Typed and taken back");
+    await page.getByLabel("Title", { exact: true }).fill("Typed and saved");
     await leave();
     await title(page, "Media");
     expect(await dialog.count()).toBe(0);

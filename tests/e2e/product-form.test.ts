@@ -1,6 +1,7 @@
 /** What staff enter beyond a title and a price, and what customers see of it. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -62,6 +63,35 @@ describe.each([
       repriceAt: new Date("2097-07-01T08:00:00Z"),
     });
     expect(await page.getByLabel("Sale begins").inputValue()).toBe("2097-07-01T08:00");
+  });
+
+  test("writes texts for search engines, which its page and a copy of the product then have", async () => {
+    const variant = await newVariant();
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products/${variant.productId}`, { javaScript });
+    const name = page.getByLabel("Title for search engines");
+    const text = page.getByLabel("Description for search engines");
+    await name.fill("Mugs from Porto");
+    await text.fill("x".repeat(320));
+    await page.getByLabel("In stock").fill("-1");
+    if (javaScript) {
+      await page
+        .getByText("Not saved yet: variants, title for search engines and description for search engines")
+        .waitFor();
+    }
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Stock can’t be below zero.").first().waitFor();
+    expect(await name.inputValue()).toBe("Mugs from Porto");
+    await text.fill("Thrown by hand.");
+    await page.getByLabel("In stock").fill("3");
+    await page.getByRole("button", { name: "Save product" }).first().click();
+    await page.getByText("Product saved.").waitFor();
+    await page.goto(`${running.store.origin}/admin/products/new?copy=${variant.productId}`);
+    expect([await name.inputValue(), await text.inputValue()]).toEqual(["Mugs from Porto", "Thrown by hand."]);
+    const { text: html } = await httpClient(running.store).get(`/products/${variant.handle}`);
+    expect(html).toContain("<title>Mugs from Porto · ");
+    expect(html).toContain('<meta name="description" content="Thrown by hand."/>');
+    expect(html).toContain(`>${variant.title}</h1>`);
+    expectNoProblem(/422/);
   });
 
   test("schedules a draft after a mistake, and lists show it as scheduled", async () => {

@@ -290,6 +290,21 @@ describe("what is noted of a change", () => {
   const ofProducts = ["lists", "product:ID"];
   test.each<[string, () => Promise<unknown>, string[]]>([
     ["title", () => db().product.update({ where: { id: variant.productId }, data: { title: "New" } }), ofProducts],
+    [
+      "title for search engines",
+      () => db().product.update({ where: { id: variant.productId }, data: { seoTitle: "New" } }),
+      ofProducts,
+    ],
+    [
+      "description for search engines",
+      () => db().product.update({ where: { id: variant.productId }, data: { seoDescription: "New" } }),
+      ofProducts,
+    ],
+    [
+      "tax class",
+      () => db().product.update({ where: { id: variant.productId }, data: { taxClass: "reduced" } }),
+      ofProducts,
+    ],
     ["price", () => db().variant.update({ where: { id: variant.variantId }, data: { priceMinor: 7 } }), ofProducts],
     [
       "picture",

@@ -55,10 +55,15 @@ describe("a product's form", () => {
   it("comes back with status 409 and what was typed after another person has saved the product", async () => {
     const { location } = await operator.submit("/admin/products/new", form("First"));
     const path = location?.split("?")[0] ?? "";
-    const answer = await operator.submit(path, form("Typed meanwhile", { version: "999" }));
+    const answer = await operator.submit(
+      path,
+      form("Typed meanwhile", { version: "999", seoTitle: "For all", seoDescription: "Near you" }),
+    );
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("Someone else saved this product while you were editing it");
     expect(answer.text).toContain('value="Typed meanwhile"');
+    expect(answer.text).toContain('value="For all"');
+    expect(answer.text).toContain(">Near you</textarea>");
   });
 
   it("of the version before, which names no variants, is an old one too", async () => {

@@ -11,6 +11,12 @@ export const text = (max: number, label: string) =>
     .max(max, `${label}: use at most ${max} characters.`)
     .refine((value) => !CONTROL.test(value), `${label}: use printable characters only.`);
 
+/** What search engines and link previews get in place of a title and a description; empty where these do. */
+export const seoTexts = {
+  seoTitle: text(70, "Title for search engines"),
+  seoDescription: text(320, "Description for search engines"),
+};
+
 /** The last part of a product's or a collection's URL. */
 export const handleSchema = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { handleSchema, text } from "./catalog-text.ts";
+import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { collectionSorts, collectionStatuses } from "./collection.ts";
 import { rulesSchema } from "./collection-rules.ts";
 
@@ -21,8 +21,7 @@ export const collectionSchema = z.object({
   parentId: z.uuid("Choose a collection from the list.").nullable(),
   /** Null where staff choose its products. */
   rules: rulesSchema.nullable(),
-  seoTitle: text(70, "Title for search engines"),
-  seoDescription: text(320, "Description for search engines"),
+  ...seoTexts,
 });
 
 export type CollectionInput = z.output<typeof collectionSchema>;

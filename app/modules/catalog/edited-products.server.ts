@@ -19,6 +19,7 @@ const editedFields = {
   ...{ publishAt: true, hideAt: true },
   ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
   ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
+  ...{ seoTitle: true, seoDescription: true },
   images: {
     select: {
       ...{ id: true, url: true, alt: true, width: true, height: true, optionValue: true, placeholder: true },

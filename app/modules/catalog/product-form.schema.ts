@@ -62,6 +62,7 @@ function toInput(values: ProductFormValues, standards: Standards) {
     ...{ requiresShipping: values.requiresShipping, taxClass: values.taxClass },
     ...{ customsCode: values.customsCode.replace(/[\s.]/g, ""), originCountry: values.originCountry },
     ...{ vendor: values.vendor, productType: values.productType, tags: tagsOf(values.tags) },
+    ...{ seoTitle: values.seoTitle, seoDescription: values.seoDescription.replace(/\r\n?/g, "\n") },
     ...{ contentUnit: values.contentUnit, referenceUnit: values.referenceUnit },
   };
 }

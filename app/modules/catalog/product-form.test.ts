@@ -26,6 +26,7 @@ const measured = {
   ...{ kind: "physical" as const, requiresShipping: true, taxClass: "reduced", customsCode: "691200" },
   ...{ originCountry: "PT", contentUnit: "ml", referenceUnit: "l" },
   ...{ vendor: "Kiln", productType: "Mugs", tags: ["stoneware", "made in porto"] },
+  ...{ seoTitle: "Mugs from Porto", seoDescription: "Thrown by hand.\nIn two sizes." },
   variants: stored.variants.map((variant) => ({
     ...variant,
     ...{ saleMinor: 990, saleFrom: new Date("2026-11-27T05:00:00Z"), saleUntil: new Date("2026-12-01T04:59:00Z") },
@@ -120,6 +121,10 @@ test("messages stand at the fields as the form names them", () => {
   });
   expect(errorsOf({ contentUnit: "ml", referenceUnit: "kg" })).toEqual({
     referenceUnit: "Choose units that can be compared, such as ml and litres.",
+  });
+  expect(errorsOf({ seoTitle: "x".repeat(71), seoDescription: "x".repeat(321) })).toEqual({
+    seoTitle: "Title for search engines: use at most 70 characters.",
+    seoDescription: "Description for search engines: use at most 320 characters.",
   });
   expect(errorsOf({ customsCode: "691" })).toEqual({ customsCode: "Enter 6 to 12 digits, like 6912 00." });
   expect(errorsOf({ "optionNames.1": "Size" })).toEqual({ "newValues.1": "Enter at least one value." });

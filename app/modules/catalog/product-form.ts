@@ -61,6 +61,8 @@ export type ProductFormValues = {
   productType: string;
   /** With commas between them. */
   tags: string;
+  seoTitle: string;
+  seoDescription: string;
   collectionHandles: string[];
   attributes: TypedAttributes;
   /** Always three; empty ones are unused. */
@@ -134,11 +136,11 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
   const { title, handle, description, status, collectionHandles } = product;
   const variants = product.variants.map((variant) => rowOf(variant, currency, timeZone));
   const { kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit } = product;
-  const { vendor, productType, tags, publishAt, hideAt } = product;
+  const { vendor, productType, tags, seoTitle, seoDescription, publishAt, hideAt } = product;
   return {
     ...{ title, handle, description, status, collectionHandles },
     ...{ kind, requiresShipping, taxClass, customsCode, originCountry, contentUnit, referenceUnit },
-    ...{ vendor, productType, tags: tags.join(", ") },
+    ...{ vendor, productType, tags: tags.join(", "), seoTitle, seoDescription },
     ...{ publishAt: timeText(publishAt, timeZone), hideAt: timeText(hideAt, timeZone) },
     attributes: {},
     version: String(product.version),

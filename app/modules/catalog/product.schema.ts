@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
-import { handleSchema, text } from "./catalog-text.ts";
+import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { isGtin } from "./gtin.ts";
 import { productKinds, productStatuses } from "./product.ts";
 import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";
@@ -68,6 +68,7 @@ export const productSchema = z
       .array(text(MAX_TAG, "Each tag"))
       .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags.`)
       .transform((tags) => tagsOf(tags.join(","))),
+    ...seoTexts,
     contentUnit: oneOf(contentUnits, "Choose a unit from the list."),
     referenceUnit: oneOf(referenceUnits, "Choose a unit from the list."),
     variants: z

@@ -26,6 +26,8 @@ export const plainProduct = {
   vendor: "",
   productType: "",
   tags: [] as string[],
+  seoTitle: "",
+  seoDescription: "",
   publishAt: null as Date | null,
   hideAt: null as Date | null,
 };

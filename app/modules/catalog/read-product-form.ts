@@ -59,6 +59,7 @@ function readTexts(form: FormData, text: Text) {
     ...{ title: text("title"), handle: text("handle"), description: text("description"), details: text("details") },
     ...{ publishAt: text("publishAt"), hideAt: text("hideAt") },
     ...{ status: text("status"), vendor: text("vendor"), productType: text("productType"), tags: text("tags") },
+    ...{ seoTitle: text("seoTitle"), seoDescription: text("seoDescription") },
     collectionHandles: form.getAll("collections").filter((value) => typeof value === "string"),
   };
 }

@@ -35,6 +35,8 @@ type ProductPage = {
   requiresShipping: boolean;
   kind: ProductKind;
   vendor: string;
+  seoTitle: string;
+  seoDescription: string;
   taxClass: string;
   contentUnit: string;
   referenceUnit: string;
@@ -78,7 +80,8 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
   const [product] = await moduleData(catalogModule).query<ProductPage>(sql`
     SELECT p."id", p."handle", p."title", p."details", p."optionNames",
       COALESCE(r."text", p."description") AS "description", r."html" AS "descriptionHtml",
-      p."requiresShipping", p."kind"::text, p."vendor", p."taxClass", p."contentUnit", p."referenceUnit",
+      p."requiresShipping", p."kind"::text, p."vendor", p."seoTitle", p."seoDescription",
+      p."taxClass", p."contentUnit", p."referenceUnit",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",

@@ -102,6 +102,7 @@ async function saveFields(
       ...{ status: true, publishAt: true, hideAt: true },
       ...{ kind: true, requiresShipping: true, taxClass: true, customsCode: true, originCountry: true },
       ...{ contentUnit: true, referenceUnit: true, vendor: true, productType: true, tags: true },
+      ...{ seoTitle: true, seoDescription: true },
     },
   });
   if (!found) refuse("not_found");

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { handle, title, description, descriptionHtml, details, optionNames, images, variants } = found;
-  const { requiresShipping, kind, vendor, attributes } = found;
+  const { requiresShipping, kind, vendor, attributes, seoTitle, seoDescription } = found;
   const product = {
     handle,
     title,
@@ -52,6 +52,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind,
     vendor,
     attributes,
+    seoTitle,
+    seoDescription,
   };
   const collections = deepestFirst(published, found.collections);
   return { product, collections, texts, currency: env().STORE_CURRENCY };
@@ -78,6 +80,12 @@ function placeOf({ product, collections }: Shown, search: URLSearchParams) {
   return { crumbs, from: collection && search.get(FROM) === collection.handle ? collection.handle : undefined };
 }
 
+/** What search engines and link previews call it. */
+const namesOf = ({ title, description, seoTitle, seoDescription }: Shown["product"]) => ({
+  title: seoTitle || title,
+  description: seoDescription || description,
+});
+
 /** What search engines read: the variant, the price and the stock that the page shows. */
 function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolute) {
   const { product, currency } = shown;
@@ -86,7 +94,7 @@ function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolut
   const url = absolute(pathOf(product.handle));
   const searchOf = (variant: string) => productSearch({ variant });
   return [
-    productData(product, { chosen, currency, url, absolute, searchOf }),
+    productData({ ...product, ...namesOf(product) }, { chosen, currency, url, absolute, searchOf }),
     breadcrumbData(placeOf(shown, search).crumbs, absolute),
   ];
 }
@@ -94,8 +102,8 @@ function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolut
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) =>
   pageMeta(matches, {
     ...{ error, type: "product" },
-    title: loaderData?.product.title,
-    description: loaderData?.product.description.split("\n", 1)[0],
+    title: loaderData?.product.seoTitle || loaderData?.product.title,
+    description: loaderData?.product.seoDescription || loaderData?.product.description.split("\n", 1)[0],
     canonical: loaderData && pathOf(loaderData.product.handle),
     images: loaderData?.product.images ?? [],
     structured:

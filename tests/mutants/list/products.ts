@@ -21,6 +21,17 @@ export const products: Mutant[] = [
     killer,
   },
   {
+    id: "product-seo-title",
+    removes: "a product's page has its title for search engines",
+    file: "app/routes/storefront/product.tsx",
+    from: "title: loaderData?.product.seoTitle || loaderData?.product.title,",
+    to: "title: loaderData?.product.title,",
+    killer: {
+      file: "tests/integration/product-seo-texts.test.ts",
+      test: "a product’s own texts replace title and description in its head from the next request on, and an empty one doesn’t",
+    },
+  },
+  {
     id: "product-schedule-store",
     removes: "only a Store's own products follow its schedule",
     file: "app/modules/catalog/schedule.server.ts",

@@ -10,6 +10,7 @@ import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { collectionSortLabels, collectionSorts, collectionStatusLabels } from "../collection.ts";
 import { type CollectionFormValues, collectionWord } from "../collection-form.ts";
+import { SearchCard } from "./admin-search-card.tsx";
 
 const FORM = "collection-form";
 const SEARCH = ["imageUrl.q"];
@@ -141,34 +142,6 @@ function TextsCard({ values, errors, urlBase }: CardProps & Pick<Props, "urlBase
           autoCapitalize="none"
           spellCheck={false}
           error={errorFor(errors, "handle")}
-        />
-      </div>
-    </Card>
-  );
-}
-
-function SearchCard({ values, errors }: CardProps) {
-  return (
-    <Card title="For search engines">
-      <div className="space-y-5">
-        <TextField
-          label="Title for search engines"
-          name="seoTitle"
-          optional
-          hint="Instead of the title."
-          defaultValue={values.seoTitle}
-          maxLength={70}
-          error={errorFor(errors, "seoTitle")}
-        />
-        <TextArea
-          label="Description for search engines"
-          name="seoDescription"
-          optional
-          rows={3}
-          hint="Instead of the description. Search engines show some 160 characters."
-          defaultValue={values.seoDescription}
-          maxLength={320}
-          error={errorFor(errors, "seoDescription")}
         />
       </div>
     </Card>

@@ -19,6 +19,7 @@ import { AdminPictures } from "./admin-pictures.tsx";
 import { CollectionsCard, GroupingCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
 import { LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
 import { TradeCard } from "./admin-product-trade.tsx";
+import { SearchCard } from "./admin-search-card.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
 import { AdminVariants } from "./admin-variants.tsx";
 import type { Library, ShownPictures } from "./picture-library.tsx";
@@ -119,6 +120,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
         </div>
         <AttributesCard fields={props.attributes} typed={values.attributes} errors={errors} />
         <TradeCard values={values} errors={errors} taxClasses={props.taxClasses} countries={props.countries} />
+        <SearchCard values={values} errors={errors} />
         <SaveBar
           label="Save product"
           pending={formData?.get("intent") === "save"}

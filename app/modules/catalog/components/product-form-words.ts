@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   ...{ contentUnit: "units", referenceUnit: "units", customsCode: "customs", originCountry: "customs" },
   ...{ pictures: "pictures", variants: "variants", optionNames: "options", optionValues: "options" },
   ...{ vendor: "vendor", productType: "product type", tags: "tags" },
+  ...{ seoTitle: "title for search engines", seoDescription: "description for search engines" },
   newValues: "options",
 };
 
