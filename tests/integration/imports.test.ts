@@ -7,7 +7,7 @@ import { workOnImport } from "#app/flows/imports/work-on-import.server.ts";
 import { catalogAdminFor, catalogFor, exportProducts, productExportHeader } from "#app/modules/catalog/index.server.ts";
 import { importsAdminFor, startImport, stopImport } from "#app/modules/imports/index.server.ts";
 import { importsWiring } from "#app/modules/imports/internal.server.ts";
-import { csvStream } from "#app/platform/csv.server.ts";
+import { type CsvCell, csvStream } from "#app/platform/csv.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -193,6 +193,34 @@ describe("undoing", () => {
       [3, "", "Someone changed the product after the import, so it stayed as it is."],
       [5, "", "Someone changed the product after the import, so it stayed as it is."],
     ]);
+  });
+
+  it("restores texts for search engines, which an export has, and empties them where the product had none", async () => {
+    const texts = (seoTitle: string, seoDescription: string) => ({ seoTitle, seoDescription });
+    const stored = () =>
+      db().product.findFirstOrThrow({
+        where: { handle: "elm-shelf" },
+        select: { seoTitle: true, seoDescription: true },
+      });
+    await imports.all("Title,SKU,Price,SEO Title,SEO Description\nElm shelf,ELM,30,Elm,From elms");
+    expect(await stored()).toEqual(texts("Elm", "From elms"));
+    const rows: CsvCell[][] = [];
+    const standards = { currency: "EUR", timeZone: "UTC" };
+    for await (const row of await exportProducts(admin, { q: "Elm shelf", status: "" }, standards)) rows.push(row);
+    const column = (name: string) => rows[0]?.[productExportHeader.indexOf(name)];
+    expect(["Title for search engines", "Description for search engines"].map(column)).toEqual(["Elm", "From elms"]);
+    const change = "URL,Title for search engines,Description for search engines\nelm-shelf,,Old elms";
+    const { id } = await imports.all(change);
+    expect(await stored()).toEqual(texts("", "Old elms"));
+    expect(await imports.undo(id)).toEqual({ undone: 1 });
+    expect(await stored()).toEqual(texts("Elm", "From elms"));
+    await db().product.updateMany({ where: { handle: "elm-shelf" }, data: texts("", "") });
+    const again = await imports.all(change);
+    // As the version before has kept it.
+    await db().$executeRaw`UPDATE "mod_imports_item" SET "before" = "before" - 'seoTitle' - 'seoDescription'
+      WHERE "importId" = ${again.id}::uuid`;
+    expect(await imports.undo(again.id)).toEqual({ undone: 1 });
+    expect(await stored()).toEqual(texts("", ""));
   });
 
   it("archives a product that is in a checkout by now", async () => {

@@ -7,6 +7,7 @@ import { columnName, type FileColumns, type ImportedProduct, type ImportedVarian
 const productFields: readonly Exclude<ProductField, "requiresShipping" | "collections">[] = [
   ...(["handle", "title", "description", "details", "status", "kind", "taxClass", "customsCode"] as const),
   ...(["originCountry", "contentUnit", "referenceUnit", "vendor", "productType", "tags"] as const),
+  ...(["seoTitle", "seoDescription"] as const),
 ];
 
 /** The form of a product with what a file says of it. Variants that the file doesn't name stay. */

@@ -29,6 +29,8 @@ const otherNames: Record<string, ReadTarget> = {
   weightvaluegrams: { variant: "weight" },
   variantrequiresshipping: { product: "requiresShipping" },
   requiresshipping: { product: "requiresShipping" },
+  seotitle: { product: "seoTitle" },
+  seodescription: { product: "seoDescription" },
   hscode: { product: "customsCode" },
   variantcompareatprice: { special: "compareAt" },
   compareatprice: { special: "compareAt" },

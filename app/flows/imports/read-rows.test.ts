@@ -113,6 +113,14 @@ it("barcodes of other stores’ files are read as far as they are GTINs, and one
   expect(await of(["Title", "Variant Barcode", "Variant Price"])).toEqual([...barcodes.slice(0, 2), ""]);
 });
 
+it.each([
+  ["SEO Title", "SEO Description"],
+  ["Title for search engines", "Description for search engines"],
+])("texts for search engines are read from %j and %j, and an empty cell clears one", async (title, description) => {
+  const [found] = await read(["Title", title, description], [["Mug", "Mugs from Porto", ""]]);
+  expect(found?.product.fields).toMatchObject({ seoTitle: "Mugs from Porto", seoDescription: "" });
+});
+
 describe("the first row", () => {
   it("names columns in any spelling, and what isn't imported", () => {
     const { columns, ignored, format } = readHeader([

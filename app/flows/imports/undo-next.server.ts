@@ -8,7 +8,7 @@ import {
   setStatus,
 } from "#app/modules/catalog/internal.server.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import type { ProductFormValues } from "#app/modules/catalog/product-form.ts";
+import { newProductForm, type ProductFormValues } from "#app/modules/catalog/product-form.ts";
 import { forgetPictures, keepResult, type TakenItem, takeItems } from "#app/modules/imports/internal.server.ts";
 import { deleteAdded } from "#app/modules/media/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -49,8 +49,8 @@ async function undo({ tx, viewer, importId, item, context }: Undone) {
     await deleteAdded(tx, viewer, objects);
     return keepResult(tx, viewer, at, { state: "undone", productId: null });
   }
-  // Only `importNext` writes it.
-  const before = withStockOf(item.before as ProductFormValues, product);
+  // Only `importNext` writes it. That of the version before lacks what products have since.
+  const before = withStockOf({ ...newProductForm(), ...(item.before as ProductFormValues) }, product);
   const parsed = parseProductForm(before, context);
   if (!parsed.ok) return keepResult(tx, viewer, at, kept(item, reasons.changed));
   await saveProduct(tx, viewer, { id: product.id, input: parsed.input, version: product.version });

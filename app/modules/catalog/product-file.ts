@@ -17,6 +17,8 @@ export type ProductField =
   | "vendor"
   | "productType"
   | "tags"
+  | "seoTitle"
+  | "seoDescription"
   | "collections";
 
 /** What a column says of a variant. */
@@ -54,6 +56,8 @@ export const productColumns: readonly (readonly [header: string, target: ColumnT
   ["Product type", { product: "productType" }],
   ["Tags", { product: "tags" }],
   ["Collections", { product: "collections" }],
+  ["Title for search engines", { product: "seoTitle" }],
+  ["Description for search engines", { product: "seoDescription" }],
   ...[1, 2, 3].flatMap((number): [string, ColumnTarget][] => [
     [`Option ${number} name`, { optionName: number - 1 }],
     [`Option ${number} value`, { optionValue: number - 1 }],

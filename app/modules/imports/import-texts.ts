@@ -47,6 +47,8 @@ const changeNames: Record<string, string> = {
   productType: "product type",
   contentUnit: "content unit",
   referenceUnit: "price per unit",
+  seoTitle: "title for search engines",
+  seoDescription: "description for search engines",
   collectionHandles: "collections",
   optionNames: "option names",
   optionValues: "options",

@@ -17,6 +17,7 @@ const example: Record<string, [string, string]> = {
   Vendor: ["Loom & Line", ""],
   "Product type": ["Aprons", ""],
   Tags: ["linen, kitchen", ""],
+  "Title for search engines": ["Linen aprons with two pockets", ""],
   "Option 1 name": ["Colour", ""],
   "Option 1 value": ["Sand", "Slate"],
   SKU: ["APRON-SAND", "APRON-SLATE"],
