@@ -184,6 +184,8 @@ export const routeTree: RouteNode[] = [
       page("data/copy", "routes/admin/account/data-copy.ts", { ...admin, freshProof: { GET: "always" } }),
     ]),
     page("searches", "routes/admin/searches/searches.tsx", admin),
+    page("searches/synonyms", "routes/admin/searches/synonyms.tsx", admin),
+    page("searches/synonyms/:id", "routes/admin/searches/synonym-group.tsx", admin),
     page("search", "routes/admin/search/search.tsx", admin),
     page("shortcuts", "routes/admin/shortcuts/shortcuts.tsx", admin),
     page("settings", "routes/admin/settings/settings.tsx", admin),

@@ -148,6 +148,10 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   redirect_changed: () => "Someone else just saved this redirect. Reload it before you change it.",
   redirect_circular: () => "This would lead in a circle: what it leads to already leads back here.",
   redirect_taken: () => "There’s already a redirect from this URL. Edit that one.",
+  synonym_taken: ({ word, group }) =>
+    `“${word}” is already in the group “${group}”. Remove it here, or change that group.`,
+  synonyms_changed: () => "Someone else just saved these synonyms. Reload them before you change them.",
+  synonyms_too_many: ({ most }) => `A store has at most ${most} groups of synonyms. Delete one first.`,
   refund_first: () => "Refund the payment first: it has no order.",
   request_changed: () => "The request has changed since you opened this page.",
   request_in_state: ({ state }) => `The request is ${state}.`,

@@ -160,6 +160,18 @@ async function redirectPath() {
   return `/admin/redirects/${id}`;
 }
 
+const synonymsForm = () => {
+  const [first, second] = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)];
+  return { intent: "save", words: `${canary} ${first}, ${canary} ${second}`, oneWay: "" };
+};
+async function synonymsPath() {
+  const form = synonymsForm();
+  await submit("/admin/searches/synonyms/new", form)();
+  const words = form.words.split(", ");
+  const { id } = await db().synonymGroup.findFirstOrThrow({ where: { words: { equals: words } } });
+  return `/admin/searches/synonyms/${id}`;
+}
+
 const attributeForm = () => ({
   ...{ intent: "save", title: canary, handle: `a-${randomUUID().slice(0, 8)}`, kind: "choice", position: "1" },
 });
@@ -610,6 +622,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       const path = await redirectPath();
       await submit(path, { intent: "delete" })();
       return submit("/admin/redirects", { intent: "restore", id: path.slice(-36) });
+    },
+  },
+  "routes/admin/searches/synonym-group": {
+    create: async () => submit("/admin/searches/synonyms/new", synonymsForm()),
+    save: async () => submit(await synonymsPath(), { ...synonymsForm(), version: "1" }),
+    delete: async () => submit(await synonymsPath(), { intent: "delete" }),
+  },
+  "routes/admin/searches/synonyms": {
+    restore: async () => {
+      const path = await synonymsPath();
+      await submit(path, { intent: "delete" })();
+      return submit("/admin/searches/synonyms", { intent: "restore", id: path.slice(-36) });
     },
   },
   "routes/admin/attributes/attribute": {

@@ -316,6 +316,13 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/redirects/new", { form });
     },
   ],
+  "routes/admin/searches/synonym-group": [
+    async () => {
+      await db().synonymGroup.deleteMany();
+      const form = { intent: "save", words: "eve, evening" };
+      return post("/admin/searches/synonyms/new", { form });
+    },
+  ],
   "routes/admin/attributes/attribute": [
     async () => {
       const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID().slice(0, 8)}`, kind: "choice" };

@@ -12,3 +12,5 @@ export { popularCollections } from "./popular-collections.server.ts";
 export { catalogFor, previewProduct } from "./repository.server.ts";
 export { deleteAttribute, saveAttribute } from "./save-attribute.server.ts";
 export { deleteCollection, saveCollection } from "./save-collection.server.ts";
+export { deleteSynonyms, restoreSynonyms, saveSynonyms } from "./save-synonyms.server.ts";
+export { synonymsAdminFor } from "./synonyms-admin.server.ts";

@@ -5,6 +5,7 @@ import { countFacets, readFilterAttributes } from "./facets.server.ts";
 import type { ListFilter } from "./list-filters.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductListQuery } from "./product-list.schema.ts";
+import { meantBy, searchRulesFor } from "./search-rules.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
 
 const keyOf = ({ storeId }: Viewer, ...name: unknown[]) => JSON.stringify([catalogModule.id, storeId, ...name]);
@@ -37,20 +38,26 @@ export async function listFacets(
   keep: Keep = readUncached,
 ): Promise<ListFacets> {
   const query = { ...asked, sort: "newest" as const, page: 1 };
-  const [attributes, rates] = await Promise.all([filterAttributes(viewer, keep), ratesOfList(query, viewer, keep)]);
+  const [attributes, rates, rules] = await Promise.all([
+    filterAttributes(viewer, keep),
+    ratesOfList(query, viewer, keep),
+    searchRulesFor(viewer, query.q, keep),
+  ]);
   if (attributes.length === 0) return { facets: [], chosen: [], filters: [] };
   const chosen = chosenOf(attributes, filters);
   const known = filtersOf(chosen);
+  const counted = { ...query, ...meantBy(query.q, rules), rates, groups: [] };
   const counts = await keep({
-    key: keyOf(viewer, "facets", query, known, rates),
-    read: () => countFacets(viewer.storeId, { ...query, rates, groups: [] }, { attributes, chosen }),
+    key: keyOf(viewer, "facets", counted, known),
+    read: () => countFacets(viewer.storeId, counted, { attributes, chosen }),
     tags: () => tagsOf(query),
   });
   return { facets: facetsOf(attributes, chosen, counts), chosen, filters: known };
 }
 
-const tagsOf = ({ available, collection }: Pick<ProductListQuery, "available" | "collection">): PageTag[] => [
+const tagsOf = ({ q, available, collection }: Pick<ProductListQuery, "q" | "available" | "collection">): PageTag[] => [
   ...(["lists", "attributes", "attribute-values"] as const),
+  ...(q ? (["search-rules"] as const) : []),
   ...(available ? (["availability"] as const) : []),
   ...(collection ? (["collections"] as const) : []),
 ];

@@ -11,6 +11,7 @@ export const catalogModule = defineModule({
     "priceChange",
     "catalogWord",
     "missedSearch",
+    "synonymGroup",
     "ruleCheck",
     "attribute",
     "attributeValue",
@@ -31,11 +32,16 @@ export const catalogModule = defineModule({
     "product.pictures-saved": "changed a product’s pictures",
     "product.deleted": "deleted a product",
     "product.exported": "exported products",
+    "synonyms.created": "added synonyms",
+    "synonyms.saved": "changed synonyms",
+    "synonyms.deleted": "deleted synonyms",
+    "synonyms.restored": "restored synonyms",
   },
   auditTargets: {
     attribute: "/admin/attributes/:id",
     collection: "/admin/collections/:id",
     product: "/admin/products/:id",
+    synonyms: "/admin/searches/synonyms/:id",
   },
 });
 
@@ -55,8 +61,9 @@ declare module "#app/platform/page-cache/page-tag.ts" {
      * - `collections`: their names, pictures and order
      * - `attributes`: what they are, and how their values are spelled
      * - `attribute-values`: which values there are
+     * - `search-rules`: what staff set for searches
      */
-    catalog: `product:${string}` | "lists" | "collections" | "attributes" | "attribute-values";
+    catalog: `product:${string}` | "lists" | "collections" | "attributes" | "attribute-values" | "search-rules";
   }
 }
 

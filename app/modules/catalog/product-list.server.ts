@@ -1,7 +1,8 @@
 import type { ShopRates } from "#app/modules/stores/tax-rules.ts";
 import { joinSql, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type ListSort, mostListed, type ProductListQuery } from "./product-list.schema.ts";
-import { isLiteral, type SearchTerm, searchWords } from "./search-words.ts";
+import type { Meant } from "./search-rules.server.ts";
+import { isLiteral } from "./search-words.ts";
 import { classColumn, priceConditions, priceKey } from "./shown-prices.server.ts";
 
 /**
@@ -12,7 +13,7 @@ export type PricedListQuery = Omit<ProductListQuery, "sort" | "filters"> & {
   sort: ListSort;
   rates: ShopRates | null;
   groups: readonly (readonly number[])[];
-};
+} & Meant;
 
 /** A list as SQL: the page of ids with their sort keys, and the total. */
 export type List = {
@@ -45,12 +46,12 @@ function orderOf({ sort, rates }: PricedListQuery, { taxClass }: Shelf): { key: 
 /** Of a search: products with its words, with those in their titles, and the same where words only begin so. */
 type Matches = { exact: Sql; titled: Sql | null; begun: Sql; begunTitled: Sql | null };
 
-function matchesOf(q: string): Matches {
+function matchesOf({ q, terms: meant }: Pick<PricedListQuery, "q" | "terms">): Matches {
   if (isLiteral(q)) {
     const words = sql`websearch_to_tsquery('english', ${q.normalize("NFKD").replace(/\p{M}/gu, "")})`;
     return { exact: words, titled: null, begun: words, begunTitled: null };
   }
-  const terms = JSON.stringify(searchWords(q).map((word): SearchTerm => [[word]]));
+  const terms = JSON.stringify(meant);
   return {
     exact: sql`"mod_catalog_query"(${terms}::jsonb, FALSE, '')`,
     titled: sql`"mod_catalog_query"(${terms}::jsonb, FALSE, 'A')`,
@@ -112,8 +113,8 @@ export function matchesOfList(storeId: string, query: PricedListQuery): Sql | nu
 }
 
 /** Matches first, and then their order: along the index of an order they may all be far away. */
-const matchesFirst = ({ q }: PricedListQuery, { from }: Shelf) =>
-  q ? sql`(SELECT s.* FROM ${from} WHERE s."words" @@ ${matchesOf(q).begun} OFFSET 0) s` : from;
+const matchesFirst = (query: PricedListQuery, { from }: Shelf) =>
+  query.q ? sql`(SELECT s.* FROM ${from} WHERE s."words" @@ ${matchesOf(query).begun} OFFSET 0) s` : from;
 
 /** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
@@ -143,7 +144,7 @@ export function listOf(storeId: string, query: PricedListQuery, span: Span): Lis
 function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): List {
   const { from, id } = shelf;
   const most = mostListed(query) + 1;
-  const { exact, titled, begun, begunTitled } = matchesOf(query.q);
+  const { exact, titled, begun, begunTitled } = matchesOf(query);
   const [title, anywhere] = [sql`"mod_catalog_words"(s."title")`, sql`s."words"`];
   const stages = [
     { name: sql`found_titled`, where: title, matches: exact, without: [] },

@@ -17,6 +17,7 @@ import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf, type PricedListQuery } from "./product-list.server.ts";
+import { meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
 import { struckPrice } from "./struck-price.ts";
 
@@ -128,7 +129,7 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
  */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean; corrected?: string };
 
-type SortedQuery = Omit<PricedListQuery, "rates" | "groups">;
+type SortedQuery = Omit<PricedListQuery, "rates" | "groups" | "terms">;
 
 /** @property asTyped without a look for what was meant where nothing matches: in one statement */
 type HowListed = { pageSize?: number; collectionSort?: CollectionSort; asTyped?: boolean };
@@ -136,6 +137,20 @@ type HowListed = { pageSize?: number; collectionSort?: CollectionSort; asTyped?:
 /** The order of a list for which a Shopper chose none, where it isn't of the best matches. */
 function sortedAs({ filters: _, ...query }: ProductListQuery, collectionSort: CollectionSort): SortedQuery {
   return query.q === "" && query.sort === "relevance" ? { ...query, sort: collectionSort } : query;
+}
+
+/** What a list depends on beside what was asked: prices, the filters that the Store has, and what staff set for searches. */
+async function meantList(
+  viewer: Viewer,
+  { sorted, filters }: { sorted: SortedQuery; filters: ProductListQuery["filters"] },
+  keep: Keep,
+): Promise<{ query: PricedListQuery; rules: SearchRules }> {
+  const [rates, groups, rules] = await Promise.all([
+    ratesOfList(sorted, viewer, keep),
+    filterGroups(viewer, keep, filters),
+    searchRulesFor(viewer, sorted.q, keep),
+  ]);
+  return { query: { ...sorted, ...meantBy(sorted.q, rules), rates, groups }, rules };
 }
 
 type ShownCollection = {
@@ -189,17 +204,13 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
     async list(asked: ProductListQuery, how: HowListed = {}) {
       const { pageSize = PAGE_SIZE, collectionSort = "newest", asTyped = false } = how;
       const sorted = sortedAs(asked, collectionSort);
-      const read = asTyped ? readPage : readList;
-      const [rates, groups] = await Promise.all([
-        ratesOfList(sorted, viewer, keep),
-        filterGroups(viewer, keep, asked.filters),
-      ]);
-      const query = { ...sorted, groups };
+      const { query, rules } = await meantList(viewer, { sorted, filters: asked.filters }, keep);
       return priced(
         kept(
-          ["list", query, pageSize, rates, asTyped],
-          (): Promise<ProductList<CardRow>> => read(storeId, { ...query, rates }, pageSize),
-          ({ items }) => [...listTags(items, query.available !== undefined), ...orderTags(query)],
+          ["list", query, pageSize, asTyped],
+          (): Promise<ProductList<CardRow>> =>
+            asTyped ? readPage(storeId, query, pageSize) : readList(storeId, query, { pageSize, rules }),
+          ({ items }) => [...listTags(items, query.available !== undefined), ...tagsOf(query)],
         ),
         (list, howPriced) => ({ ...list, items: list.items.map((row) => cardOf(row, howPriced)) }),
       );
@@ -211,7 +222,11 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       const reading = kept(
         ["newest", count],
         () =>
-          cards(storeId, listOf(storeId, { ...query, rates: null, groups: [] }, { limit: count, offset: 0 }), sql`0`),
+          cards(
+            storeId,
+            listOf(storeId, { ...query, terms: [], rates: null, groups: [] }, { limit: count, offset: 0 }),
+            sql`0`,
+          ),
         (items) => listTags(items, true),
       );
       return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
@@ -319,12 +334,16 @@ function cards(storeId: string, { found, page, order }: Pick<List, "found" | "pa
 }
 
 /** Where nothing matches what was typed, what a correction finds. */
-async function readList(storeId: string, query: PricedListQuery, pageSize: number): Promise<ProductList<CardRow>> {
+async function readList(
+  storeId: string,
+  query: PricedListQuery,
+  { pageSize, rules }: { pageSize: number; rules: SearchRules },
+): Promise<ProductList<CardRow>> {
   const typed = await readPage(storeId, query, pageSize);
   if (typed.total > 0 || !query.q) return typed;
-  const corrected = await correctedSearch(storeId, query.q);
+  const corrected = await correctedSearch(storeId, query.q, rules.synonyms);
   if (corrected === null) return typed;
-  const meant = await readPage(storeId, { ...query, q: corrected }, pageSize);
+  const meant = await readPage(storeId, { ...query, q: corrected, ...meantBy(corrected, rules) }, pageSize);
   return meant.total > 0 ? { ...meant, corrected } : typed;
 }
 
@@ -343,8 +362,11 @@ async function readPage(storeId: string, query: PricedListQuery, pageSize: numbe
   return { items, total: Math.min(total, most), more: total > most };
 }
 
-/** Whether a collection is published, and its order. */
-const orderTags = ({ collection }: SortedQuery): PageTag[] => (collection ? ["collections"] : []);
+/** What staff set for searches, and whether a collection is published, and its order. */
+const tagsOf = ({ q, collection }: SortedQuery): PageTag[] => [
+  ...(q ? (["search-rules"] as const) : []),
+  ...(collection ? (["collections"] as const) : []),
+];
 
 /**
  * What a list of products depends on: which products exist, and each one that it shows.

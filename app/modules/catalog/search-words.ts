@@ -32,6 +32,17 @@ export const foldedText = (text: string): string =>
 /** The words that Shoppers typed, each once. */
 export const searchWords = (q: string): string[] => [...new Set(foldedText(q).split(" "))].filter(Boolean);
 
+/** A word in the singular, roughly as English has it. */
+function singularOf(word: string): string {
+  if (word.length < 4 || /(?:[suia]s|\d)$/.test(word)) return word;
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  return word.replace(/s$/, "");
+}
+
+/** Words as staff’s rules for searches compare them: without regard to case, accents, hyphens and plurals. */
+export const searchKey = (text: string): string => foldedText(text).split(" ").map(singularOf).join(" ");
+
 /** Whether each of the words begins one of a title. */
 export function isTitled(title: string, words: readonly string[]): boolean {
   const own = foldedText(title).split(" ");

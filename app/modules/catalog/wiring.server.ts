@@ -3,6 +3,7 @@ import { fillCollection } from "./follow-rules.server.ts";
 import { forgetMissedSearches, writeMissedSearches } from "./missed-searches.server.ts";
 import { catalogModule } from "./module.ts";
 import { repriceDue } from "./reprice.server.ts";
+import { forgetRemovedSynonyms } from "./save-synonyms.server.ts";
 import { followSchedule } from "./schedule.server.ts";
 
 export const catalogWiring = {
@@ -12,6 +13,9 @@ export const catalogWiring = {
     "catalog.schedule": () => followSchedule(viewer),
     "catalog.fill-collection": ({ id }) => fillCollection(viewer, id),
   }),
-  cleanUp: forgetMissedSearches,
+  cleanUp: async (viewer, now) => {
+    await forgetMissedSearches(viewer, now);
+    await forgetRemovedSynonyms(viewer, now);
+  },
   onStop: writeMissedSearches,
 } satisfies Wiring;

@@ -62,6 +62,25 @@ export const products: Mutant[] = [
     killer: { file: "app/modules/catalog/missed-search.test.ts", test: "of %j nothing is kept", only: "ada@shop.test" },
   },
   {
+    id: "synonyms-one-way",
+    removes: "synonyms that go one way don’t go back",
+    file: "app/modules/catalog/synonyms.ts",
+    from: "(oneWay ? words.slice(0, 1) : words)",
+    to: "words",
+    killer: { file: "app/modules/catalog/synonyms.test.ts", test: "for %j is %j", only: "running shoes" },
+  },
+  {
+    id: "synonyms-store",
+    removes: "a Store's searches know only its own synonyms",
+    file: "app/modules/catalog/search-rules.server.ts",
+    from: "where: { storeId, removedAt: null },",
+    to: "where: { removedAt: null },",
+    killer: {
+      file: "tests/integration/synonyms.test.ts",
+      test: "goes one way where the group does, and knows nothing of other Stores’ words",
+    },
+  },
+  {
     id: "product-description-stale",
     removes: "HTML of another text isn’t shown",
     file: "app/modules/catalog/repository.server.ts",

@@ -24,6 +24,19 @@ const columns: TableColumn<MissedSearch>[] = [
   },
   { key: "count", header: "Times", align: "end", cell: ({ count }) => <Count value={count} /> },
   { key: "last", header: "Last searched", cell: ({ lastAt }) => <DateTime value={lastAt} /> },
+  {
+    key: "mend",
+    header: "To do",
+    cell: ({ words }) => (
+      <Link
+        to={`${href("/admin/searches/synonyms/:id", { id: "new" })}?${new URLSearchParams({ word: words })}`}
+        aria-label={`Add a synonym for ${words}`}
+        className="inline-flex min-h-8 items-center underline underline-offset-4"
+      >
+        Add a synonym
+      </Link>
+    ),
+  },
 ];
 
 /** Searches that found nothing. Each leads to what customers see. */

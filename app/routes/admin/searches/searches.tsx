@@ -5,6 +5,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { MissedSearchTable } from "#app/modules/catalog/components/missed-search-table.tsx";
 import { missedSearches } from "#app/modules/catalog/index.server.ts";
 import { missedPeriods } from "#app/modules/catalog/missed-search.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -27,7 +28,16 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Searches({ loaderData: { days, searches } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader size="plain" title="Searches" description="What customers searched for and didn’t find." />
+      <PageHeader
+        size="plain"
+        title="Searches"
+        description="What customers searched for and didn’t find."
+        actions={
+          <LinkButton to={href("/admin/searches/synonyms")} variant="secondary">
+            Synonyms
+          </LinkButton>
+        }
+      />
       <Tabs
         label="Period"
         tabs={missedPeriods.map((period) => ({
