@@ -186,6 +186,8 @@ export const routeTree: RouteNode[] = [
     page("searches", "routes/admin/searches/searches.tsx", admin),
     page("searches/synonyms", "routes/admin/searches/synonyms.tsx", admin),
     page("searches/synonyms/:id", "routes/admin/searches/synonym-group.tsx", admin),
+    page("searches/pinned", "routes/admin/searches/pinned-searches.tsx", admin),
+    page("searches/pinned/:id", "routes/admin/searches/pinned-search.tsx", admin),
     page("search", "routes/admin/search/search.tsx", admin),
     page("shortcuts", "routes/admin/shortcuts/shortcuts.tsx", admin),
     page("settings", "routes/admin/settings/settings.tsx", admin),

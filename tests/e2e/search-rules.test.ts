@@ -63,6 +63,53 @@ describe.each([
     expectNoProblem(/422/);
   });
 
+  test("pins products to what was searched, after a mistake, orders, deletes and restores them", async () => {
+    const words = unique();
+    const [first, second] = [await missed(words), await missed(unique())];
+    const shopper = (await journeys.visitor({ javaScript: false })).page;
+    const finds = async () => {
+      await shopper.goto(`${running.store.origin}/products?q=${words}`);
+      const titles = await shopper.getByRole("heading", { name: /^Lamp q/ }).allInnerTexts();
+      return titles.map((text) => text.trim());
+    };
+    const { page, expectNoProblem } = await journeys.operator("/admin/searches", { javaScript });
+    await follow(page, `Pin results for ${words}`);
+    await title(page, "Pin results");
+    expect(await page.getByLabel("Search", { exact: true }).last().inputValue()).toBe(words);
+    await press(page, "Save pinned results");
+    await page.getByText("Add at least one product.").first().waitFor();
+    for (const { word } of [first, second]) {
+      await page.getByLabel("Find products", { exact: true }).fill(word);
+      await press(page, "Find");
+      await press(page, `Add Lamp ${word}`);
+      await page.getByRole("link", { name: `Lamp ${word}`, exact: true }).waitFor();
+    }
+    await press(page, `Move Lamp ${second.word} up`);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: /^1Lamp/ })
+      .filter({ hasText: second.word })
+      .first()
+      .waitFor();
+    await press(page, "Save pinned results");
+    await page.getByText("Results pinned.").waitFor();
+    expect(await finds()).toEqual([`Lamp ${second.word}`, `Lamp ${first.word}`]);
+    await follow(page, words);
+    await press(page, `Remove Lamp ${first.word}`);
+    await expect.poll(() => page.getByRole("link", { name: `Lamp ${first.word}`, exact: true }).count()).toBe(0);
+    await press(page, "Save pinned results");
+    await page.getByText("Pinned results saved.").waitFor();
+    expect(await finds()).toEqual([`Lamp ${second.word}`]);
+    await follow(page, words);
+    await press(page, "Delete pinned results");
+    await page.getByText("Pinned results deleted.").waitFor();
+    expect(await finds()).toEqual([]);
+    await press(page, "Undo");
+    await page.getByText("Pinned results restored.").waitFor();
+    expect(await finds()).toEqual([`Lamp ${second.word}`]);
+    expectNoProblem(/422/);
+  });
+
   test("who saves synonyms after someone else sees both versions, and chooses", async () => {
     const { storeId } = await db().product.findFirstOrThrow();
     const [one, other, theirs, own] = [unique(), unique(), unique(), unique()];
@@ -96,7 +143,12 @@ test("on a phone the lists and the forms fit", async () => {
   const { storeId } = await missed("a search of many words ".repeat(4));
   const words = Array.from({ length: 9 }, () => unique().repeat(3));
   const { id } = await db().synonymGroup.create({ data: { storeId, words } });
-  for (const path of ["/admin/searches", "/admin/searches/synonyms", `/admin/searches/synonyms/${id}`]) {
+  const { product } = await missed(unique());
+  const pinned = await db().pinnedSearch.create({
+    data: { storeId, words: unique(), key: unique(), productIds: [product.id] },
+  });
+  const lists = ["/admin/searches", "/admin/searches/synonyms", "/admin/searches/pinned"];
+  for (const path of [...lists, `/admin/searches/synonyms/${id}`, `/admin/searches/pinned/${pinned.id}`]) {
     const { page, expectToFit } = await journeys.operator(path, { javaScript: true, width: 360 });
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectToFit();

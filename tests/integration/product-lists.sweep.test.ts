@@ -114,6 +114,18 @@ describe("with 100,000 products", () => {
     },
   );
 
+  test.each(["q=oddity", "q=lamp", "q=lamp&sort=title", "q=nothing"])(
+    "the search for ?%s, which has pinned results, looks these up by their ids",
+    async (search) => {
+      const some = await db().product.findMany({ where: { title: { startsWith: "Wool chair" } }, take: 10 });
+      const key = new URLSearchParams(search).get("q") ?? "";
+      const productIds = some.map(({ id }) => id);
+      const pinned = await db().pinnedSearch.create({ data: { storeId: "default", words: key, key, productIds } });
+      await expectToRead(() => list(search), { statements: 2, rows: 20_000, buffers: 7000 });
+      await db().pinnedSearch.delete({ where: { id: pinned.id } });
+    },
+  );
+
   test.each(["q=oddty", "q=oak+lanp", "q=oak+lampzz"])(
     "the search for ?%s corrects it by the words that products have",
     (search) =>

@@ -172,6 +172,17 @@ async function synonymsPath() {
   return `/admin/searches/synonyms/${id}`;
 }
 
+const pinnedForm = async () => {
+  const { id } = await db().product.findFirstOrThrow();
+  return { intent: "save", words: `${canary} ${randomUUID()}`, products: id, search: "" };
+};
+async function pinnedPath() {
+  const form = await pinnedForm();
+  await submit("/admin/searches/pinned/new", form)();
+  const { id } = await db().pinnedSearch.findFirstOrThrow({ where: { words: form.words } });
+  return `/admin/searches/pinned/${id}`;
+}
+
 const attributeForm = () => ({
   ...{ intent: "save", title: canary, handle: `a-${randomUUID().slice(0, 8)}`, kind: "choice", position: "1" },
 });
@@ -628,6 +639,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     create: async () => submit("/admin/searches/synonyms/new", synonymsForm()),
     save: async () => submit(await synonymsPath(), { ...synonymsForm(), version: "1" }),
     delete: async () => submit(await synonymsPath(), { intent: "delete" }),
+  },
+  "routes/admin/searches/pinned-search": {
+    create: async () => submit("/admin/searches/pinned/new", await pinnedForm()),
+    save: async () => submit(await pinnedPath(), { ...(await pinnedForm()), version: "1" }),
+    delete: async () => submit(await pinnedPath(), { intent: "delete" }),
+  },
+  "routes/admin/searches/pinned-searches": {
+    restore: async () => {
+      const path = await pinnedPath();
+      await submit(path, { intent: "delete" })();
+      return submit("/admin/searches/pinned", { intent: "restore", id: path.slice(-36) });
+    },
   },
   "routes/admin/searches/synonyms": {
     restore: async () => {

@@ -316,6 +316,13 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/redirects/new", { form });
     },
   ],
+  "routes/admin/searches/pinned-search": [
+    async () => {
+      const { id } = await db().product.findFirstOrThrow({ where: { status: "active" } });
+      const form = { intent: "save", words: `eve ${randomUUID()}`, products: id };
+      return post("/admin/searches/pinned/new", { form });
+    },
+  ],
   "routes/admin/searches/synonym-group": [
     async () => {
       await db().synonymGroup.deleteMany();

@@ -113,8 +113,12 @@ export function matchesOfList(storeId: string, query: PricedListQuery): Sql | nu
 }
 
 /** Matches first, and then their order: along the index of an order they may all be far away. */
-const matchesFirst = (query: PricedListQuery, { from }: Shelf) =>
-  query.q ? sql`(SELECT s.* FROM ${from} WHERE s."words" @@ ${matchesOf(query).begun} OFFSET 0) s` : from;
+function matchesFirst(query: PricedListQuery, { from }: Shelf): Sql {
+  if (!query.q) return from;
+  const isFound = sql`s."words" @@ ${matchesOf(query).begun}`;
+  const isListed = query.pinned.length > 0 ? sql`(${isFound} OR s."id" = ANY(${query.pinned}::uuid[]))` : isFound;
+  return sql`(SELECT s.* FROM ${from} WHERE ${isListed} OFFSET 0) s`;
+}
 
 /** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
@@ -137,14 +141,27 @@ export function listOf(storeId: string, query: PricedListQuery, span: Span): Lis
   };
 }
 
+/** Further up than any match: a stage that is read before the others. */
+const PINNED_RANK = 1000;
+
+function pinnedStage(
+  { pinned }: PricedListQuery,
+  { shelf: { from, id }, isMeant }: Pick<Parts, "shelf" | "isMeant">,
+): Sql {
+  const place = sql`array_position(${pinned}::uuid[], ${id})`;
+  return sql`found_pinned AS MATERIALIZED (SELECT ${id} AS "id", s."createdAt", ${PINNED_RANK}::real - ${place} AS "rank"
+    FROM ${from} WHERE ${id} = ANY(${pinned}::uuid[]) AND ${isMeant})`;
+}
+
 /**
- * Best matches first: words before their beginnings, and titles before the rest. Ranking reads every match, so it ranks
+ * Pinned products first, then the best matches: words before their beginnings, and titles before the rest. Ranking reads every match, so it ranks
  * no more than a list can show: each stage is only read while those before found too few.
  */
 function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): List {
   const { from, id } = shelf;
   const most = mostListed(query) + 1;
   const { exact, titled, begun, begunTitled } = matchesOf(query);
+  const hasPinned = query.pinned.length > 0;
   const [title, anywhere] = [sql`"mod_catalog_words"(s."title")`, sql`s."words"`];
   const stages = [
     { name: sql`found_titled`, where: title, matches: exact, without: [] },
@@ -158,14 +175,14 @@ function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): Li
     const others = without.map((those) => (those ? sql` AND NOT s."words" @@ ${those}` : noSql));
     const found = sql`SELECT ${id} AS "id", s."createdAt", ${rank} AS "rank" FROM ${from}
       WHERE ${where} @@ ${matches}${joinSql([noSql, ...others], "")} AND ${isMeant}`;
-    const before = stages[at - 1]?.name;
+    const before = stages[at - 1]?.name ?? (hasPinned ? sql`found_pinned` : undefined);
     if (!before) return sql`${name} AS MATERIALIZED (${found} LIMIT ${most})`;
     return sql`${name} AS MATERIALIZED (SELECT * FROM ${before} UNION ALL (${found}
       AND ${id} NOT IN (SELECT "id" FROM ${before}) AND (SELECT COUNT(*) FROM ${before}) < ${most} LIMIT ${most}))`;
   });
   const found = sql`found_begun`;
   return {
-    found: sql`WITH ${joinSql(parts, ", ")}`,
+    found: sql`WITH ${joinSql(hasPinned ? [pinnedStage(query, { shelf, isMeant }), ...parts] : parts, ", ")}`,
     page: sql`SELECT "id", "rank" AS "key", "createdAt" AS "then" FROM ${found}
               ORDER BY "rank" DESC, "createdAt" DESC, "id" DESC LIMIT ${span.limit} OFFSET ${span.offset}`,
     order: sql`page."key" DESC, page."then" DESC, page."id" DESC`,

@@ -17,7 +17,7 @@ import { LOW_STOCK, type ProductImage, type ProductKind } from "./product.ts";
 import { type CardRow, cardOf, type HowPriced, type ProductListItem } from "./product-card.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
 import { type List, listOf, type PricedListQuery } from "./product-list.server.ts";
-import { meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
+import { type Meant, meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
 import { struckPrice } from "./struck-price.ts";
 
@@ -129,7 +129,7 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
  */
 type ProductList<Item> = { items: Item[]; total: number; more: boolean; corrected?: string };
 
-type SortedQuery = Omit<PricedListQuery, "rates" | "groups" | "terms">;
+type SortedQuery = Omit<PricedListQuery, "rates" | "groups" | keyof Meant>;
 
 /** @property asTyped without a look for what was meant where nothing matches: in one statement */
 type HowListed = { pageSize?: number; collectionSort?: CollectionSort; asTyped?: boolean };
@@ -224,7 +224,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
         () =>
           cards(
             storeId,
-            listOf(storeId, { ...query, terms: [], rates: null, groups: [] }, { limit: count, offset: 0 }),
+            listOf(storeId, { ...query, terms: [], pinned: [], rates: null, groups: [] }, { limit: count, offset: 0 }),
             sql`0`,
           ),
         (items) => listTags(items, true),

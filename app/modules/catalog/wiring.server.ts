@@ -3,6 +3,7 @@ import { fillCollection } from "./follow-rules.server.ts";
 import { forgetMissedSearches, writeMissedSearches } from "./missed-searches.server.ts";
 import { catalogModule } from "./module.ts";
 import { repriceDue } from "./reprice.server.ts";
+import { forgetRemovedPinnedSearches } from "./save-pinned-search.server.ts";
 import { forgetRemovedSynonyms } from "./save-synonyms.server.ts";
 import { followSchedule } from "./schedule.server.ts";
 
@@ -16,6 +17,7 @@ export const catalogWiring = {
   cleanUp: async (viewer, now) => {
     await forgetMissedSearches(viewer, now);
     await forgetRemovedSynonyms(viewer, now);
+    await forgetRemovedPinnedSearches(viewer, now);
   },
   onStop: writeMissedSearches,
 } satisfies Wiring;

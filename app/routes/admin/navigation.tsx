@@ -114,6 +114,7 @@ const actions = [
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },
   { to: href("/admin/redirects/:id", { id: "new" }), label: "New redirect" },
   { to: href("/admin/searches/synonyms"), label: "Synonyms" },
+  { to: href("/admin/searches/pinned"), label: "Pinned results" },
   { to: href("/admin/pages/legal"), label: "Legal pages" },
   { to: href("/admin/menus/:id", { id: "main" }), label: "Main menu" },
   { to: href("/admin/menus/:id", { id: "footer" }), label: "Footer menu" },

@@ -73,11 +73,22 @@ export const products: Mutant[] = [
     id: "synonyms-store",
     removes: "a Store's searches know only its own synonyms",
     file: "app/modules/catalog/search-rules.server.ts",
-    from: "where: { storeId, removedAt: null },",
-    to: "where: { removedAt: null },",
+    from: 'FROM "mod_catalog_synonyms" WHERE "storeId" = ${storeId} AND',
+    to: 'FROM "mod_catalog_synonyms" WHERE',
     killer: {
       file: "tests/integration/synonyms.test.ts",
       test: "goes one way where the group does, and knows nothing of other Stores’ words",
+    },
+  },
+  {
+    id: "pinned-published",
+    removes: "pinned products are shown only if they are published and fit the filters",
+    file: "app/modules/catalog/product-list.server.ts",
+    from: "= ANY(${pinned}::uuid[]) AND ${isMeant})`",
+    to: "= ANY(${pinned}::uuid[]))`",
+    killer: {
+      file: "tests/integration/pinned-searches.test.ts",
+      test: "begins with what is pinned to it, in this order and once each, and only if customers may see it",
     },
   },
   {

@@ -9,6 +9,8 @@ type MissedSearch = { words: string; count: number; lastAt: Date };
 
 const Count = ({ value }: { value: number }) => <span className="tabular">{useNumber()(value)}</span>;
 
+const action = "inline-flex min-h-8 items-center underline underline-offset-4";
+
 const columns: TableColumn<MissedSearch>[] = [
   {
     key: "words",
@@ -28,13 +30,22 @@ const columns: TableColumn<MissedSearch>[] = [
     key: "mend",
     header: "To do",
     cell: ({ words }) => (
-      <Link
-        to={`${href("/admin/searches/synonyms/:id", { id: "new" })}?${new URLSearchParams({ word: words })}`}
-        aria-label={`Add a synonym for ${words}`}
-        className="inline-flex min-h-8 items-center underline underline-offset-4"
-      >
-        Add a synonym
-      </Link>
+      <div className="flex flex-wrap gap-x-4 max-sm:justify-end">
+        <Link
+          to={`${href("/admin/searches/synonyms/:id", { id: "new" })}?${new URLSearchParams({ word: words })}`}
+          aria-label={`Add a synonym for ${words}`}
+          className={action}
+        >
+          Add a synonym
+        </Link>
+        <Link
+          to={`${href("/admin/searches/pinned/:id", { id: "new" })}?${new URLSearchParams({ words })}`}
+          aria-label={`Pin results for ${words}`}
+          className={action}
+        >
+          Pin results
+        </Link>
+      </div>
     ),
   },
 ];

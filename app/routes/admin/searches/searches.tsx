@@ -33,9 +33,14 @@ export default function Searches({ loaderData: { days, searches } }: Route.Compo
         title="Searches"
         description="What customers searched for and didn’t find."
         actions={
-          <LinkButton to={href("/admin/searches/synonyms")} variant="secondary">
-            Synonyms
-          </LinkButton>
+          <>
+            <LinkButton to={href("/admin/searches/synonyms")} variant="secondary">
+              Synonyms
+            </LinkButton>
+            <LinkButton to={href("/admin/searches/pinned")} variant="secondary">
+              Pinned results
+            </LinkButton>
+          </>
         }
       />
       <Tabs

@@ -1,0 +1,111 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { AdminPinnedForm, DeletePinned } from "#app/modules/catalog/components/admin-pinned-form.tsx";
+import { deletePinnedSearch, pinnedSearchesAdminFor } from "#app/modules/catalog/index.server.ts";
+import {
+  newPinnedForm,
+  type PinnedFormValues,
+  pinnedFields,
+  pinnedFormOf,
+} from "#app/modules/catalog/pinned-search-form.ts";
+import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { readFields, settle } from "../../submit.server.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { readQuery } from "../list-query.ts";
+import { rowId } from "../row-id.ts";
+import type { Route } from "./+types/pinned-search.ts";
+import { type PinnedAnswer, pinnedView, stepPinned, submitPinned } from "./submit-pinned-search.server.ts";
+
+const LIST = href("/admin/searches/pinned");
+const querySchema = z.object({ words: z.string().trim().max(100).catch("").default("") });
+
+/** Null for `new`. @throws `data(null, { status: 404 })` for anything but pinned results's id */
+const pinnedId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const id = pinnedId(params);
+  const found = id ? await pinnedSearchesAdminFor(admin).find(id) : null;
+  if (id && !found) throw data(null, { status: 404 });
+  const restored = restoredForm(admin, request);
+  const saved = found ? pinnedFormOf(found) : newPinnedForm(readQuery(request, querySchema).words);
+  const values = restored?.form ? typedIn(restored.form, saved) : saved;
+  return {
+    ...{ id, title: found ? `Pinned results for “${found.words}”` : "Pin results" },
+    ...{ values, restored: restoredAs(restored) },
+    ...(await pinnedView(admin, values, null)),
+  };
+}
+
+function typedIn(form: FormData, saved: PinnedFormValues): PinnedFormValues {
+  const fields = pinnedFields.map((name) => [name, String(form.get(name) ?? saved[name])]);
+  // Object.fromEntries loses the keys.
+  return Object.fromEntries(fields) as PinnedFormValues;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const id = pinnedId(params);
+  const { intent, ...typed } = await readFields(request, ["intent", ...pinnedFields]);
+  if (intent === "save") return submitPinned(admin, id, typed);
+  const stepped = await stepPinned(admin, typed, intent);
+  if (stepped) return stepped;
+  if (intent !== "delete" || !id) throw data(null, { status: 400 });
+  return settle<void, PinnedFormValues>(await deletePinnedSearch(admin, id), { to: `${LIST}?removed=${id}` });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `${loaderData?.title ?? "Pinned results"} · Admin`, noindex: true, error });
+
+export default function PinnedSearch({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, restored } = loaderData;
+  const again: PinnedAnswer | undefined = useKeptActionData(loaderData, actionData);
+  const values = again?.typed ?? loaderData.values;
+  const path = href("/admin/searches/pinned/:id", { id: id ?? "new" });
+  return (
+    <div className="max-w-3xl">
+      <div className="pt-5">
+        <Breadcrumbs
+          items={[
+            { label: "Searches", to: href("/admin/searches") },
+            { label: "Pinned results", to: LIST },
+            { label: title },
+          ]}
+        />
+      </div>
+      <PageHeader
+        size="plain"
+        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
+        actions={id ? <HistoryLink id={id} /> : undefined}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <ErrorSummary errors={again?.errors} />
+        <RestoredNotice restored={again ? null : restored} />
+        {again?.differences ? (
+          <SettingsConflict
+            differences={again.differences}
+            path={path}
+            title="Someone else saved these pinned results while you were editing them"
+          />
+        ) : null}
+      </div>
+      <AdminPinnedForm
+        // Each group and each version of it gets a new form, and so does what someone else saved.
+        key={`${id} ${values.version} ${restored} ${again?.differences !== undefined}`}
+        {...{ path, values }}
+        pinned={again?.pinned ?? loaderData.pinned}
+        found={again?.found ?? null}
+        errors={again?.errors}
+        unsaved={again?.typed !== undefined || restored === "typed"}
+      />
+      {id ? <DeletePinned path={path} /> : null}
+    </div>
+  );
+}
