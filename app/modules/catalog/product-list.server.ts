@@ -154,8 +154,8 @@ function pinnedStage(
 }
 
 /**
- * Pinned products first, then the best matches: words before their beginnings, and titles before the rest. Ranking reads every match, so it ranks
- * no more than a list can show: each stage is only read while those before found too few.
+ * Pinned products first, then the best matches: words before their beginnings, and titles before the rest. Ranking reads
+ * every match, so it ranks no more than a list can show: each stage is only read while those before found too few.
  */
 function rankedList(query: PricedListQuery, { shelf, isMeant, span }: Parts): List {
   const { from, id } = shelf;

@@ -80,13 +80,7 @@ function placeOf({ product, collections }: Shown, search: URLSearchParams) {
   return { crumbs, from: collection && search.get(FROM) === collection.handle ? collection.handle : undefined };
 }
 
-/** What search engines and link previews call it. */
-const namesOf = ({ title, description, seoTitle, seoDescription }: Shown["product"]) => ({
-  title: seoTitle || title,
-  description: seoDescription || description,
-});
-
-/** What search engines read: the variant, the price and the stock that the page shows. */
+/** What search engines read: the name, the variant, the price and the stock that the page shows. */
 function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolute) {
   const { product, currency } = shown;
   const chosen = chosenVariant(product.variants, search.get("variant"));
@@ -94,7 +88,10 @@ function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolut
   const url = absolute(pathOf(product.handle));
   const searchOf = (variant: string) => productSearch({ variant });
   return [
-    productData({ ...product, ...namesOf(product) }, { chosen, currency, url, absolute, searchOf }),
+    productData(
+      { ...product, description: product.seoDescription || product.description },
+      { chosen, currency, url, absolute, searchOf },
+    ),
     breadcrumbData(placeOf(shown, search).crumbs, absolute),
   ];
 }
