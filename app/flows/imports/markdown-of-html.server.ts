@@ -6,7 +6,11 @@ const DEEPEST = 100;
 /** Elements without an end. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-const converter = new NodeHtmlMarkdown({ bulletMarker: "-", emDelimiter: "*", ignore: ["img"] });
+const converter = new NodeHtmlMarkdown(
+  { bulletMarker: "-", emDelimiter: "*", ignore: ["img"] },
+  // By itself the text behind a list would go on in its last item.
+  { "ol,ul": ({ indentLevel = 0 }) => ({ surroundingNewlines: indentLevel > 0 ? 1 : 2 }) },
+);
 
 const textOf: (html: string) => string = compile({
   wordwrap: false,

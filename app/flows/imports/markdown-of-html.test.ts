@@ -5,6 +5,10 @@ import { markdownOfHtml } from "./markdown-of-html.server.ts";
 test.each([
   ["<p>Of <b>oak</b> and <em>steel</em>.</p><p>Two<br>lines</p>", "Of **oak** and *steel*.\n\nTwo  \nlines"],
   ["<ul><li>thrown</li><li>glazed<ul><li>twice</li></ul></li></ul>", "- thrown\n- glazed\n  - twice"],
+  [
+    "Oak:<ul><li>thrown<ol><li>twice</li></ol></li><li>glazed</li></ul>by hand",
+    "Oak:\n\n- thrown\n  1. twice\n- glazed\n\nby hand",
+  ],
   ["<h3>Care</h3><ol><li>Wash</li><li>Dry</li></ol>", "### Care\n\n1. Wash\n2. Dry"],
   ['<a href="https://a.test/?a=1&amp;b=2">Ours</a>', "[Ours](https://a.test/?a=1&b=2)"],
   ["<table><tr><th>Size</th></tr><tr><td>L</td></tr></table>", "| Size |\n| ---- |\n| L    |"],

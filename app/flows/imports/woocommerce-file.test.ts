@@ -107,6 +107,17 @@ describe("a product export of WooCommerce", () => {
     ["private", { Published: "0" }, { status: "draft" }],
     ["downloadable", { Type: "simple, downloadable, virtual" }, { requiresShipping: "no", kind: "physical" }],
     ["of a kind that isn't sold here", { Type: "grouped" }, { kind: "grouped" }],
+    [
+      "described in lines",
+      { Description: "Oak.\\n\\nOiled\\nby hand" },
+      { description: "Markdown of Oak.<br><br>Oiled<br>by hand" },
+    ],
+    [
+      "described in lines beside blocks",
+      { Description: "Oak:\\n\\n<ul>\\n<li>oiled</li>\\n</ul>\\n\\n<b>By</b>\\nhand" },
+      { description: "Markdown of Oak:\n\n<ul>\n<li>oiled</li>\n</ul>\n\n<b>By</b><br>hand" },
+    ],
+    ["described with a typed \\n", { Description: "C:\\\\new" }, { description: "Markdown of C:\\new" }],
     ["described in short alone", { "Short description": "Short" }, { description: "Markdown of Short" }],
   ])("may have a product that is %s", async (_, cells, fields) => {
     const [found] = await read({ ...simple, Name: "A", ...cells });

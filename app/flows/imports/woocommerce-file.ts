@@ -171,7 +171,7 @@ function textsOf({ cell }: Given, attributes: readonly number[]): Cells {
   const names = attributes.map((number, at) => [`Option ${at + 1} name`, cell(`attribute ${number} name`)]);
   return {
     Title: cell("name"),
-    Description: cell("description") || cell("short description"),
+    Description: withBreaks(cell("description") || cell("short description")),
     Status: cell("published") === "1" ? "active" : "draft",
     Tags: cell("tags"),
     Vendor: cell("brands"),
@@ -180,6 +180,19 @@ function textsOf({ cell }: Given, attributes: readonly number[]): Cells {
     ...Object.fromEntries(names),
   };
 }
+
+const block = "<\\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|blockquote|pre|hr|br)\\b[^>]*>";
+const breaks = new RegExp(`(?<!${block}\\s*)\\n(?!\\s*${block})`, "g");
+
+/**
+ * A description there as HTML. The export writes a line break as `\\n`, and a typed `\\n` with one more backslash; pages
+ * of WordPress show each line break that isn't beside a block.
+ */
+const withBreaks = (written: string) =>
+  written
+    .replace(/(\\?)\\n|\r\n?/g, (_, isTyped) => (isTyped ? "\\n" : "\n"))
+    .replace(/\s{2,}/g, (run) => "\n".repeat(Math.min(2, run.split("\n").length - 1)) || " ")
+    .replace(breaks, "<br>");
 
 /** What isn't a product that can be sold here is passed on, and refused as a kind that doesn't exist. */
 const kindOf = (type: string) => /grouped|external/i.exec(type)?.[0] ?? "physical";
