@@ -71,7 +71,7 @@ describe("a database that a store keeps running on", () => {
     await cleanSlate(database.url, true);
     // It notes that everything changed, for the pages that the store keeps.
     const noting = "platform_page_change";
-    const others = (rows: Map<string, string>) => [...rows].filter(([table]) => table !== noting);
+    const others = (rows: Map<string, string>) => new Map([...rows].filter(([table]) => table !== noting));
     expect(others(await allRows(database.url))).toEqual(others(before));
     expect(await db().$queryRaw`SELECT name FROM pgboss.schedule`).not.toEqual([]);
 
