@@ -3,12 +3,12 @@ import { NodeHtmlMarkdown } from "node-html-markdown";
 
 /** Beyond what any description has; from a few thousand on, converting takes seconds. */
 const DEEPEST = 100;
-/** Elements without an end. */
+/** Elements without an end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 const converter = new NodeHtmlMarkdown(
   { bulletMarker: "-", emDelimiter: "*", ignore: ["img"] },
-  // By itself the text behind a list would go on in its last item.
+  // Without an empty line, text after a list would join its last item.
   { "ol,ul": ({ indentLevel = 0 }) => ({ surroundingNewlines: indentLevel > 0 ? 1 : 2 }) },
 );
 

@@ -13,7 +13,6 @@ import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { namesProducts, readHeader } from "./file-columns.ts";
 import { titleOf } from "./import-context.server.ts";
 import type { ImportedProduct } from "./imported-product.ts";
-import { markdownOfHtml } from "./markdown-of-html.server.ts";
 import { type FileRow, type FoundProduct, hasTooManyRows, readProducts } from "./read-rows.ts";
 import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce-file.ts";
 
@@ -69,6 +68,8 @@ async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Pr
   const { format, columns, ignored } = header;
   const kept = await beginImport(viewer, { fileName: fileNameOf(file.claimedName), format, columns, ignored });
   try {
+    // Loaded when someone imports: a store starts without what parses HTML.
+    const { markdownOfHtml } = await import("./markdown-of-html.server.ts");
     const count = await addAll(kept, readProducts(rows, header, markdownOfHtml));
     if (count === 0) refuse("invalid_input", { reason: "import_without_products" });
     await kept.finish();
