@@ -5,7 +5,7 @@ import type { CsvCell } from "#app/platform/csv.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { eachRow, placeSql } from "#app/platform/list-place.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import type { CustomerListQuery } from "./customer-list.ts";
+import type { CustomerFilter } from "./customer-list.ts";
 import { type CustomerRow, customerColumns, customerTotals, matching } from "./list-customers.server.ts";
 import { customersModule } from "./module.ts";
 
@@ -23,13 +23,13 @@ type Exported = CustomerRow & Address & { phone: string | null };
 /** Rows of `customerExportHeader`, the newest first. Writes the audit log first. */
 export async function exportCustomers(
   viewer: FreshAdminViewer,
-  query: Pick<CustomerListQuery, "q" | "show">,
+  query: CustomerFilter,
 ): Promise<AsyncIterable<CsvCell[]>> {
   await recordAudit(undefined, viewer, { action: "customer.list-exported" });
   return rows(viewer.storeId, query);
 }
 
-const batchOf = (storeId: string, query: Pick<CustomerListQuery, "q" | "show">) => (after?: Exported) => {
+const batchOf = (storeId: string, query: CustomerFilter) => (after?: Exported) => {
   const place = placeSql(
     { before: after ? { key: after.createdAt, id: after.id } : null, after: null },
     { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, id: sql`a."userId"` },
@@ -42,7 +42,7 @@ const batchOf = (storeId: string, query: Pick<CustomerListQuery, "q" | "show">) 
     WHERE ${matching(storeId, query)} ${place.where} ${place.orderBy} LIMIT ${BATCH}`);
 };
 
-async function* rows(storeId: string, query: Pick<CustomerListQuery, "q" | "show">): AsyncGenerator<CsvCell[], void> {
+async function* rows(storeId: string, query: CustomerFilter): AsyncGenerator<CsvCell[], void> {
   const currency = env().STORE_CURRENCY;
   for await (const row of eachRow(BATCH, batchOf(storeId, query))) {
     yield [

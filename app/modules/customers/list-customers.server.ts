@@ -6,6 +6,7 @@ import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, isBack, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import {
+  type CustomerFilter,
   type CustomerKey,
   type CustomerListQuery,
   type CustomerSort,
@@ -98,7 +99,7 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
 }
 
 /** Those that a search and a filter leave, of `auth_customer` as `a`. */
-export function matching(storeId: string, { q, show }: Pick<CustomerListQuery, "q" | "show">): Sql {
+export function matching(storeId: string, { q, show }: CustomerFilter): Sql {
   const only = sql`a."storeId" = ${storeId} ${show === "banned" ? sql`AND a."banned"` : noSql}`;
   if (!q) return only;
   const named = parseOrderName(q);
