@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 export const usage = `Usage: npm run import -- FILE [--apply] [--json]
@@ -14,8 +15,6 @@ export type Command =
   | { name: "check" | "apply"; file: string; json: boolean }
   | { name: "undo"; id: string; json: boolean };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Reads the command line. @throws UsageError where it is none of these */
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
@@ -27,7 +26,7 @@ export function readCommand(args: string[]): Command {
   const [file, ...more] = positionals;
   if (undo !== undefined) {
     if (file !== undefined || apply) throw new UsageError("--undo needs the ID of an import, and nothing else.");
-    if (!UUID.test(undo)) throw new UsageError(`"${undo}" is not the ID of an import.`);
+    if (!z.uuid().safeParse(undo).success) throw new UsageError(`"${undo}" is not the ID of an import.`);
     return { name: "undo", id: undo, json };
   }
   if (file === undefined) throw new UsageError("");
