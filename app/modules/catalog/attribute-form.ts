@@ -1,5 +1,6 @@
 /** What the form of an attribute holds, as text, so that a refused form shows what was typed. */
 import { fieldErrors } from "#app/kernel/field-errors.ts";
+import { formDifferences, yesOrNo } from "#app/kernel/form-differences.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { type AttributeInput, attributeSchema } from "./attribute.schema.ts";
 
@@ -40,13 +41,5 @@ const labels = {
 } as const;
 
 /** The fields that two people left differently, in words and in the page's order. */
-export function attributeDifferences(saved: AttributeFormValues, typed: AttributeFormValues) {
-  const lines = (name: string, value: string) =>
-    name === "isFilter" ? [value === "on" ? "Yes" : "No"] : [value].filter(Boolean);
-  const names = Object.keys(labels) as (keyof typeof labels)[];
-  return names.flatMap((name) => {
-    const [before, after] = [saved[name], typed[name].trim()];
-    if (before === after) return [];
-    return [{ name, label: labels[name], saved: lines(name, before), typed: lines(name, after) }];
-  });
-}
+export const attributeDifferences = (saved: AttributeFormValues, typed: AttributeFormValues) =>
+  formDifferences(labels, { saved, typed }, { isFilter: yesOrNo });

@@ -1,4 +1,6 @@
 /** What the form of pinned results holds, as text; the products as their ids with commas between them. */
+import { formDifferences } from "#app/kernel/form-differences.ts";
+
 export const pinnedFields = ["words", "products", "search", "version"] as const;
 export type PinnedFormValues = Record<(typeof pinnedFields)[number], string>;
 
@@ -9,23 +11,16 @@ export const pinnedFormOf = (stored: { words: string; productIds: string[]; vers
   ...{ words: stored.words, products: stored.productIds.join(), search: "", version: String(stored.version) },
 });
 
+const labels = { words: "Search", products: "Products" } as const;
+
 /** The fields that two people left differently, in words. */
-export function pinnedDifferences(
+export const pinnedDifferences = (
   saved: PinnedFormValues,
   typed: PinnedFormValues,
   titles: ReadonlyMap<string, string>,
-) {
-  const shown = {
-    words: (value: string) => [value].filter(Boolean),
-    products: (value: string) => value.split(",").flatMap((id) => titles.get(id) ?? []),
-  };
-  return (
-    [
-      ["words", "Search"],
-      ["products", "Products"],
-    ] as const
-  ).flatMap(([name, label]) => {
-    const [before, after] = [saved[name], typed[name].trim()];
-    return before === after ? [] : [{ name, label, saved: shown[name](before), typed: shown[name](after) }];
-  });
-}
+) =>
+  formDifferences(
+    labels,
+    { saved, typed },
+    { products: (value) => value.split(",").flatMap((id) => titles.get(id) ?? []) },
+  );

@@ -1,4 +1,5 @@
 /** What the form of synonyms holds, as text. */
+import { formDifferences, yesOrNo } from "#app/kernel/form-differences.ts";
 import type { SynonymWords } from "./synonyms.ts";
 
 export const synonymsFields = ["words", "oneWay", "version"] as const;
@@ -13,18 +14,8 @@ export const synonymsFormOf = ({ words, oneWay, version }: SynonymWords & { vers
   ...{ words: words.join(", "), oneWay: oneWay ? "on" : "", version: String(version) },
 });
 
+const labels = { words: "Words", oneWay: "Only the first finds the others" } as const;
+
 /** The fields that two people left differently, in words. */
-export function synonymsDifferences(saved: SynonymsFormValues, typed: SynonymsFormValues) {
-  const lines = (name: "words" | "oneWay", value: string) =>
-    name === "oneWay" ? [value === "on" ? "Yes" : "No"] : [value].filter(Boolean);
-  return (
-    [
-      ["words", "Words"],
-      ["oneWay", "Only the first finds the others"],
-    ] as const
-  ).flatMap(([name, label]) => {
-    const [before, after] = [saved[name], typed[name].trim()];
-    if (before === after) return [];
-    return [{ name, label, saved: lines(name, before), typed: lines(name, after) }];
-  });
-}
+export const synonymsDifferences = (saved: SynonymsFormValues, typed: SynonymsFormValues) =>
+  formDifferences(labels, { saved, typed }, { oneWay: yesOrNo });

@@ -1,4 +1,5 @@
 /** A redirect's form, as text. */
+import { formDifferences } from "#app/kernel/form-differences.ts";
 import { readablePath } from "./redirect.ts";
 
 export const redirectFields = ["from", "to", "version"] as const;
@@ -18,10 +19,5 @@ export const redirectFormOf = ({ fromPath, toPath, version }: Saved): RedirectFo
 const labels = { from: "Old URL", to: "Leads to" } as const;
 
 /** The fields that differ between what is saved and what was typed. */
-export function redirectDifferences({ saved, typed }: { saved: RedirectFormValues; typed: RedirectFormValues }) {
-  const shown = (value: string) => (value === "" ? [] : [value]);
-  return (["from", "to"] as const).flatMap((name) => {
-    const [before, after] = [saved[name], typed[name].trim()];
-    return before === after ? [] : [{ name, label: labels[name], saved: shown(before), typed: shown(after) }];
-  });
-}
+export const redirectDifferences = (forms: { saved: RedirectFormValues; typed: RedirectFormValues }) =>
+  formDifferences(labels, forms);
