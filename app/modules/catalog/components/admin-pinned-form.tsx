@@ -146,21 +146,3 @@ function Finder({ search, found, isFull }: FinderProps) {
     </div>
   );
 }
-
-/** Deletes without a question: it can be undone. */
-export function DeletePinned({ path }: { path: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" action={path} className="mt-6">
-      <Button
-        name="intent"
-        value="delete"
-        variant="secondary"
-        pending={formData?.get("intent") === "delete"}
-        pendingLabel="Deleting"
-      >
-        Delete pinned results
-      </Button>
-    </Form>
-  );
-}

@@ -50,21 +50,3 @@ export function AdminSynonymsForm({ path, values, errors, unsaved }: Props) {
     </Form>
   );
 }
-
-/** Deletes without a question: it can be undone. */
-export function DeleteSynonyms({ path }: { path: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Form method="post" action={path} className="mt-6">
-      <Button
-        name="intent"
-        value="delete"
-        variant="secondary"
-        pending={formData?.get("intent") === "delete"}
-        pendingLabel="Deleting"
-      >
-        Delete synonyms
-      </Button>
-    </Form>
-  );
-}

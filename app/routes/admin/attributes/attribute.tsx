@@ -10,48 +10,38 @@ import {
 } from "#app/modules/catalog/attribute-form.ts";
 import { AdminAttributeForm, DeleteAttribute } from "#app/modules/catalog/components/admin-attribute-form.tsx";
 import { attributesAdminFor, deleteAttribute } from "#app/modules/catalog/index.server.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
+import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/attribute.ts";
 import { type AttributeAnswer, submitAttribute } from "./submit-attribute.server.ts";
 
 const LIST = href("/admin/attributes");
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but an attribute's id */
-const attributeId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = attributeId(params);
+  const id = rowIdOrNew(params);
   const attributes = attributesAdminFor(admin);
   const [found, position] = await Promise.all([id ? attributes.find(id) : null, id ? 0 : attributes.nextPosition()]);
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const saved = found ? attributeFormOf(found) : newAttributeForm(position);
   return {
-    ...{ id, values: restored?.form ? typedIn(restored.form) : saved },
+    ...{ id, values: restored?.form ? typedIn(restored.form, attributeFields, {}) : saved },
     attribute: found && { title: found.title, kind: found.kind },
     restored: restoredAs(restored),
   };
 }
 
-function typedIn(form: FormData): AttributeFormValues {
-  const fields = attributeFields.map((name) => [name, String(form.get(name) ?? "")]);
-  // Object.fromEntries loses the keys.
-  return Object.fromEntries(fields) as AttributeFormValues;
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = attributeId(params);
+  const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...attributeFields]);
   if (intent === "save") return submitAttribute(admin, id, typed);
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
@@ -79,16 +69,13 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
         actions={id ? <HistoryLink id={id} /> : undefined}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved this attribute while you were editing it"
+        />
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved this attribute while you were editing it"
-          />
-        ) : null}
       </div>
       <AdminAttributeForm
         // Each attribute and each version of it gets a new form, and so does what someone else saved.

@@ -15,7 +15,6 @@ import { AdminCollectionRules } from "#app/modules/catalog/components/admin-coll
 import { CollectionBadge } from "#app/modules/catalog/components/admin-collection-table.tsx";
 import { collectionsAdminFor, deleteCollection } from "#app/modules/catalog/index.server.ts";
 import { PictureField } from "#app/modules/stores/components/picture-field.tsx";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -23,16 +22,15 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
 import type { Route } from "./+types/collection.ts";
 import { collectionPath, collectionProductsPath } from "./collection-path.ts";
 import {
@@ -46,12 +44,9 @@ import {
 const LIST = href("/admin/collections");
 const notices = { created: "Collection created.", saved: "Collection saved." };
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a collection's id */
-const collectionId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = collectionId(params);
+  const id = rowIdOrNew(params);
   const restored = restoredForm(admin, request);
   const typed = restored?.form && readCollectionForm(restored.form);
   const collections = collectionsAdminFor(admin);
@@ -78,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = collectionId(params);
+  const id = rowIdOrNew(params);
   const form = await readForm(request);
   const intent = z.string().catch("").parse(form.get("intent"));
   const typed = readCollectionForm(form);
@@ -115,15 +110,12 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{again ? null : loaderData.notice}</Toast>
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved this collection while you were editing it"
-          />
-        ) : null}
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved this collection while you were editing it"
+        />
       </div>
       <AdminCollectionForm
         // Each collection, each version of it and each form that was discarded gets a new form.

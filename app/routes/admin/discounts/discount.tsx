@@ -18,18 +18,16 @@ import {
   duplicateDiscount,
   setDiscountState,
 } from "#app/modules/discounts/index.server.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
 import type { Route } from "./+types/discount.ts";
 import { discountPath } from "./discount-path.ts";
 import { choicesFor, type DiscountAnswer, howToType, submitCodes, submitDiscount } from "./submit-discount.server.ts";
@@ -44,12 +42,9 @@ const notices = {
   generated: "Codes generated. Export them now: you get them once.",
 };
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a discount's id */
-const discountId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = discountId(params);
+  const id = rowIdOrNew(params);
   const restored = restoredForm(admin, request);
   const typed = restored?.form && readDiscountForm(restored.form);
   const discounts = discountsAdminFor(admin);
@@ -70,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = discountId(params);
+  const id = rowIdOrNew(params);
   const form = await readForm(request);
   const intent = z.string().catch("").parse(form.get("intent"));
   const typed = readDiscountForm(form);
@@ -135,15 +130,12 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{again ? null : loaderData.notice}</Toast>
-        <ErrorSummary errors={{ ...again?.errors, ...again?.bulk?.errors }} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved this discount while you were editing it"
-          />
-        ) : null}
+        <EditNotices
+          again={again && { ...again, errors: { ...again.errors, ...again.bulk?.errors } }}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved this discount while you were editing it"
+        />
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
         <AdminDiscountForm

@@ -4,43 +4,33 @@ import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts"
 import { AdminPageForm, SavePage } from "#app/modules/content/components/admin-page-form.tsx";
 import { PageBadge } from "#app/modules/content/components/admin-page-table.tsx";
 import { contentAdminFor } from "#app/modules/content/index.server.ts";
-import {
-  kindChoices,
-  newPageForm,
-  type PageFormValues,
-  pageFields,
-  pageFormOf,
-} from "#app/modules/content/page-form.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
+import { kindChoices, newPageForm, pageFields, pageFormOf } from "#app/modules/content/page-form.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
+import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/page.ts";
 import { type PageAnswer, submitPage } from "./submit-page.server.ts";
 
 const notices = { created: "Page created.", saved: "Page saved.", restored: "Version restored." };
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a page's id */
-const pageId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = pageId(params);
+  const id = rowIdOrNew(params);
   const content = contentAdminFor(admin);
   const [found, legal] = await Promise.all([id ? content.find(id) : null, content.legal()]);
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const kind = new URL(request.url).searchParams.get("kind") ?? "";
   const saved = found ? pageFormOf(found) : newPageForm(kind);
-  const values = restored?.form ? typedIn(restored.form, saved) : saved;
+  const values = restored?.form ? typedIn(restored.form, pageFields, saved) : saved;
   const taken = legal.map((each) => each.kind);
   return {
     ...{ id, values, kinds: kindChoices(taken, found?.kind ?? "") },
@@ -50,15 +40,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function typedIn(form: FormData, saved: PageFormValues): PageFormValues {
-  const fields = pageFields.map((name) => [name, String(form.get(name) ?? saved[name])]);
-  // Object.fromEntries loses the keys.
-  return Object.fromEntries(fields) as PageFormValues;
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  return submitPage(admin, pageId(params), await readFields(request, pageFields));
+  return submitPage(admin, rowIdOrNew(params), await readFields(request, pageFields));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -88,15 +72,12 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{again ? null : loaderData.notice}</Toast>
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved this page while you were editing it"
-          />
-        ) : null}
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved this page while you were editing it"
+        />
       </div>
       <AdminPageForm
         // Each page and each version of it gets a new form, and so does what someone else saved.

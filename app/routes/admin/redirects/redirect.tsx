@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { AdminRedirectForm, DeleteRedirect } from "#app/modules/redirects/components/admin-redirect-form.tsx";
+import { AdminRedirectForm } from "#app/modules/redirects/components/admin-redirect-form.tsx";
 import { deleteRedirect, redirectsAdminFor } from "#app/modules/redirects/index.server.ts";
 import { type RedirectReason, readablePath, reasonLabels } from "#app/modules/redirects/redirect.ts";
 import {
@@ -10,47 +10,38 @@ import {
   redirectFields,
   redirectFormOf,
 } from "#app/modules/redirects/redirect-form.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { DeleteForm } from "../components/delete-form.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
+import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/redirect.ts";
 import { type RedirectAnswer, submitRedirect } from "./submit-redirect.server.ts";
 
 const LIST = href("/admin/redirects");
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a redirect's id */
-const redirectId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = redirectId(params);
+  const id = rowIdOrNew(params);
   const found = id ? await redirectsAdminFor(admin).find(id) : null;
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const saved = found ? redirectFormOf(found) : newRedirectForm;
   return {
-    ...{ id, values: restored?.form ? typedIn(restored.form, saved) : saved },
+    ...{ id, values: restored?.form ? typedIn(restored.form, redirectFields, saved) : saved },
     redirect: found && { path: readablePath(found.fromPath), reason: found.reason, gone: found.toPath === null },
     restored: restoredAs(restored),
   };
 }
 
-function typedIn(form: FormData, saved: RedirectFormValues): RedirectFormValues {
-  const fields = redirectFields.map((name) => [name, String(form.get(name) ?? saved[name])]);
-  // Object.fromEntries loses the keys.
-  return Object.fromEntries(fields) as RedirectFormValues;
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = redirectId(params);
+  const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...redirectFields]);
   if (intent === "save") return submitRedirect(admin, id, typed);
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
@@ -78,15 +69,12 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
         actions={id ? <HistoryLink id={id} /> : undefined}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved this redirect while you were editing it"
-          />
-        ) : null}
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved this redirect while you were editing it"
+        />
         {redirect && !again ? <HowItCame {...redirect} /> : null}
       </div>
       <AdminRedirectForm
@@ -96,7 +84,7 @@ export default function RedirectPage({ loaderData, actionData }: Route.Component
         errors={again?.errors}
         unsaved={again?.typed !== undefined || restored === "typed"}
       />
-      {id ? <DeleteRedirect path={path} /> : null}
+      {id ? <DeleteForm path={path} label="Delete redirect" /> : null}
     </div>
   );
 }

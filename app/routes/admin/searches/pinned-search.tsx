@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { AdminPinnedForm, DeletePinned } from "#app/modules/catalog/components/admin-pinned-form.tsx";
+import { AdminPinnedForm } from "#app/modules/catalog/components/admin-pinned-form.tsx";
 import { deletePinnedSearch, pinnedSearchesAdminFor } from "#app/modules/catalog/index.server.ts";
 import {
   newPinnedForm,
@@ -10,33 +10,30 @@ import {
   pinnedFields,
   pinnedFormOf,
 } from "#app/modules/catalog/pinned-search-form.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { DeleteForm } from "../components/delete-form.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { readQuery } from "../list-query.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
+import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/pinned-search.ts";
 import { type PinnedAnswer, pinnedView, stepPinned, submitPinned } from "./submit-pinned-search.server.ts";
 
 const LIST = href("/admin/searches/pinned");
 const querySchema = z.object({ words: z.string().trim().max(100).catch("").default("") });
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but pinned results's id */
-const pinnedId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = pinnedId(params);
+  const id = rowIdOrNew(params);
   const found = id ? await pinnedSearchesAdminFor(admin).find(id) : null;
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const saved = found ? pinnedFormOf(found) : newPinnedForm(readQuery(request, querySchema).words);
-  const values = restored?.form ? typedIn(restored.form, saved) : saved;
+  const values = restored?.form ? typedIn(restored.form, pinnedFields, saved) : saved;
   return {
     ...{ id, title: found ? `Pinned results for “${found.words}”` : "Pin results" },
     ...{ values, restored: restoredAs(restored) },
@@ -44,15 +41,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function typedIn(form: FormData, saved: PinnedFormValues): PinnedFormValues {
-  const fields = pinnedFields.map((name) => [name, String(form.get(name) ?? saved[name])]);
-  // Object.fromEntries loses the keys.
-  return Object.fromEntries(fields) as PinnedFormValues;
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = pinnedId(params);
+  const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...pinnedFields]);
   if (intent === "save") return submitPinned(admin, id, typed);
   const stepped = await stepPinned(admin, typed, intent);
@@ -86,18 +77,15 @@ export default function PinnedSearch({ loaderData, actionData }: Route.Component
         actions={id ? <HistoryLink id={id} /> : undefined}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved these pinned results while you were editing them"
-          />
-        ) : null}
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved these pinned results while you were editing them"
+        />
       </div>
       <AdminPinnedForm
-        // Each group and each version of it gets a new form, and so does what someone else saved.
+        // Each search and each version of its results gets a new form, and so does what someone else saved.
         key={`${id} ${values.version} ${restored} ${again?.differences !== undefined}`}
         {...{ path, values }}
         pinned={again?.pinned ?? loaderData.pinned}
@@ -105,7 +93,7 @@ export default function PinnedSearch({ loaderData, actionData }: Route.Component
         errors={again?.errors}
         unsaved={again?.typed !== undefined || restored === "typed"}
       />
-      {id ? <DeletePinned path={path} /> : null}
+      {id ? <DeleteForm path={path} label="Delete pinned results" /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { AdminSynonymsForm, DeleteSynonyms } from "#app/modules/catalog/components/admin-synonyms-form.tsx";
+import { AdminSynonymsForm } from "#app/modules/catalog/components/admin-synonyms-form.tsx";
 import { deleteSynonyms, synonymsAdminFor } from "#app/modules/catalog/index.server.ts";
 import {
   newSynonymsForm,
@@ -10,48 +10,39 @@ import {
   synonymsFields,
   synonymsFormOf,
 } from "#app/modules/catalog/synonyms-form.ts";
-import { SettingsConflict } from "#app/modules/stores/components/settings-conflict.tsx";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { DeleteForm } from "../components/delete-form.tsx";
+import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { readQuery } from "../list-query.ts";
-import { rowId } from "../row-id.ts";
+import { rowIdOrNew } from "../row-id.ts";
+import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/synonym-group.ts";
 import { type SynonymsAnswer, submitSynonyms } from "./submit-synonyms.server.ts";
 
 const LIST = href("/admin/searches/synonyms");
 const querySchema = z.object({ word: z.string().trim().max(100).catch("").default("") });
 
-/** Null for `new`. @throws `data(null, { status: 404 })` for anything but a group's id */
-const groupId = (params: { id: string }) => (params.id === "new" ? null : rowId(params));
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const id = groupId(params);
+  const id = rowIdOrNew(params);
   const found = id ? await synonymsAdminFor(admin).find(id) : null;
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const saved = found ? synonymsFormOf(found) : newSynonymsForm(readQuery(request, querySchema).word);
   return {
     ...{ id, title: found ? `Synonyms of “${found.words[0]}”` : "New synonyms" },
-    values: restored?.form ? typedIn(restored.form, saved) : saved,
+    values: restored?.form ? typedIn(restored.form, synonymsFields, { ...saved, oneWay: "" }) : saved,
     restored: restoredAs(restored),
   };
 }
 
-function typedIn(form: FormData, saved: SynonymsFormValues): SynonymsFormValues {
-  const fields = synonymsFields.map((name) => [name, String(form.get(name) ?? (name === "oneWay" ? "" : saved[name]))]);
-  // Object.fromEntries loses the keys.
-  return Object.fromEntries(fields) as SynonymsFormValues;
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const id = groupId(params);
+  const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...synonymsFields]);
   if (intent === "save") return submitSynonyms(admin, id, typed);
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
@@ -83,15 +74,12 @@ export default function SynonymGroup({ loaderData, actionData }: Route.Component
         actions={id ? <HistoryLink id={id} /> : undefined}
       />
       <div className="mb-5 space-y-4 empty:hidden">
-        <ErrorSummary errors={again?.errors} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.differences ? (
-          <SettingsConflict
-            differences={again.differences}
-            path={path}
-            title="Someone else saved these synonyms while you were editing them"
-          />
-        ) : null}
+        <EditNotices
+          again={again}
+          restored={restored}
+          path={path}
+          conflict="Someone else saved these synonyms while you were editing them"
+        />
       </div>
       <AdminSynonymsForm
         // Each group and each version of it gets a new form, and so does what someone else saved.
@@ -100,7 +88,7 @@ export default function SynonymGroup({ loaderData, actionData }: Route.Component
         errors={again?.errors}
         unsaved={again?.typed !== undefined || restored === "typed"}
       />
-      {id ? <DeleteSynonyms path={path} /> : null}
+      {id ? <DeleteForm path={path} label="Delete synonyms" /> : null}
     </div>
   );
 }
