@@ -5,29 +5,22 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { needsAttention } from "#app/flows/money/index.server.ts";
 import { dayOf } from "#app/kernel/calendar.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
-import { auditAdminFor } from "#app/modules/audit/index.server.ts";
-import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
-import { catalogAdminFor, collectionsAdminFor, matchingProductsFor } from "#app/modules/catalog/index.server.ts";
+import { catalogAdminFor, matchingProductsFor } from "#app/modules/catalog/index.server.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
-import { contentAdminFor } from "#app/modules/content/index.server.ts";
-import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
-import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { customerCredit, findBalance, giftCardsAdminFor } from "#app/modules/gift-cards/index.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
-import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
-import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
-import { redirectsAdminFor } from "#app/modules/redirects/index.server.ts";
-import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.ts";
+import { textPlaces } from "#app/platform/list-place.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";
 import { seedSavings } from "#scripts/scale-seed/savings.ts";
+import { adminLists, type List } from "#tests/fixtures/admin-lists.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Plan, plansOf } from "#tests/fixtures/query-plans.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
@@ -66,129 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-type Places = { parse: (text: unknown) => unknown };
-type List = (
-  query: object,
-) => Promise<{ older: string | null; newer: string | null; items: readonly { id: string }[] }>;
-
-const q = "";
-const lists: Record<string, { list: List; place: Places; filters: object[]; searches: string[]; most?: number }> = {
-  orders: {
-    place: textPlaces.before,
-    list: (query) => ordersAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [
-      ...orderSorts.slice(1).flatMap((sort) => [{ sort }, { sort, state: "open" }, { sort, state: "cancelled" }]),
-      ...[
-        { sort: "total-desc", state: "to_capture" },
-        { sort: "email-asc", awaited: "awaiting_payment" },
-      ],
-      ...[{}, { state: "open" }, { state: "to_capture" }, { state: "fulfilled" }, { state: "cancelled" }],
-      ...[{ awaited: "awaiting_payment" }, { awaited: "partly_paid" }, { state: "open", awaited: "awaiting_payment" }],
-    ],
-    searches: ["1042", "keller", "anna.keller51@", "nobody", "@"],
-  },
-  products: {
-    place: textPlaces.before,
-    list: (query) => catalogAdminFor(admin).list({ q, status: "", ...query }),
-    filters: [
-      ...[{}, { status: "active" }, { status: "draft" }, { status: "archived" }, { status: "low" }],
-      ...productSorts.slice(1).map((sort) => ({ sort, status: "low" })),
-      ...productSorts.slice(1).flatMap((sort) => [{ sort }, { sort, status: "active" }, { sort, status: "archived" }]),
-    ],
-    searches: ["oak", "S777-1", "nothing-like-it"],
-  },
-  collections: {
-    place: textPlaces.before,
-    list: (query) => collectionsAdminFor(admin).list({ q, status: "", ...query }),
-    filters: [{}, { status: "published" }, { status: "draft" }],
-    searches: ["collection", "nothing-like-it"],
-    // The products of those on a page are counted, up to a thousand each.
-    most: MOST_ROWS + 26_000,
-  },
-  customers: {
-    place: textPlaces.before,
-    list: (query) => customersAdminFor(admin).list({ q, show: "", sort: "newest", ...query }),
-    filters: [...customerSorts.map((sort) => ({ sort })), { show: "banned" }, { show: "banned", sort: "spent" }],
-    searches: ["keller", "anna.keller51@", "#1042", "nobody"],
-  },
-  discounts: {
-    place: instantPlaces.before,
-    list: (query) => discountsAdminFor(admin).list({ q, status: "", ...query }),
-    filters: [{}, { status: "active" }, { status: "expired" }],
-    searches: ["nothing-like-it", "MAIL00002710"],
-    // The codes of those on a page are counted, of which each has 10,000 at the most.
-    most: MOST_ROWS + SAVINGS.codes,
-  },
-  pages: {
-    place: instantPlaces.before,
-    list: (query) => contentAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "published" }, { state: "draft" }],
-    searches: ["nothing-like-it"],
-  },
-  redirects: {
-    place: instantPlaces.before,
-    list: (query) => redirectsAdminFor(admin).list({ q, ...query }),
-    filters: [{}],
-    searches: ["nothing-like-it", "/products/old"],
-  },
-  "gift cards": {
-    place: instantPlaces.before,
-    list: (query) => giftCardsAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "active" }, { state: "disabled" }],
-    searches: ["C4CA", "0000", "reader 1042", "nobody"],
-  },
-  events: {
-    place: instantPlaces.before,
-    list: (query) => eventsAdminFor(admin).list({ q, state: "", connection: "", ...query }),
-    filters: [{}, { state: "processed" }, { state: "stored" }, { state: "needs_attention" }],
-    searches: ["evt_00000000000000000000002a", "payment_intent.succeeded", "unheard_of"],
-  },
-  emails: {
-    place: instantPlaces.before,
-    list: (query) => emailsAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "delivered" }, { state: "bounced" }, { state: "failed" }],
-    searches: ["keller", "order 1042", "nobody"],
-  },
-  newsletter: {
-    place: instantPlaces.before,
-    list: (query) => newsletterAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "confirmed" }, { state: "blocked" }],
-    searches: ["keller", "nobody"],
-  },
-  requests: {
-    place: numberPlaces.before,
-    list: (query) => requestsAdminFor(admin).list({ q, state: "", ...query }),
-    filters: [{}, { state: "expired" }, { state: "submitted" }, { state: "accepted" }],
-    searches: ["110", "keller", "nobody"],
-  },
-  media: {
-    place: instantPlaces.before,
-    list: (query) => mediaAdminFor(admin).list({ q, show: "", ...query }),
-    filters: [{}, { show: "images" }, { show: "documents" }],
-    searches: ["nothing-like-it"],
-  },
-  "audit log": {
-    place: instantPlaces.before,
-    list: (query) =>
-      auditAdminFor(admin).list(
-        {
-          ...{ before: null, after: null, kind: "" as const, q: "", from: "", to: "", who: "", area: "" },
-          ...{ about: "", address: "", request: "" },
-          ...query,
-        },
-        "UTC",
-      ),
-    filters: [
-      {},
-      { who: "operator" },
-      { who: "system" },
-      { area: "order" },
-      { area: "product" },
-      { address: "203.0.113.7" },
-    ],
-    searches: [],
-  },
-};
+const lists = adminLists(() => admin, { codes: SAVINGS.codes, most: MOST_ROWS });
 
 /** What reads too much; nothing of tables that are small here as in every store. */
 async function tooMuch(work: () => Promise<unknown>, most = MOST_ROWS) {
