@@ -91,6 +91,8 @@ export const routeTree: RouteNode[] = [
     page("products/:id/upload", "routes/admin/products/product-upload.tsx", { ...admin, body: "stream" }),
     page("products/:id/preview", "routes/admin/products/product-preview.tsx", admin),
     page("products/:id/delete", "routes/admin/products/delete-product.tsx", admin),
+    page("inventory", "routes/admin/inventory/inventory.tsx", admin),
+    page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
     page("imports", "routes/admin/imports/imports.tsx", { ...admin, body: "stream" }),
     page("imports/template", "routes/admin/imports/template.ts", admin),
     page("imports/:id", "routes/admin/imports/import.tsx", {

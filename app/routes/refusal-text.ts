@@ -169,6 +169,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   sku_taken: ({ sku }) => `A variant of another product has the SKU ${sku}.`,
   stock_reserved: () =>
     "A customer is buying it right now. Try again in 15 minutes, or archive it to take it off sale.",
+  stock_out_of_bounds: () => "Less would be left than open checkouts have reserved, or more than a store can have.",
   stock_changed: () => "The stock was sold or reserved in the meantime.",
   store_password_missing: () => "Enter a password that visitors need.",
   store_changed: () => "The store has changed since this offer.",

@@ -118,7 +118,9 @@ describe("a checkout that begins", () => {
     await done(() => updateCheckout(viewer, sessionId, details()));
     await done(() => payCheckout(viewer, sessionId, randomUUID()));
     const lines = await db().checkoutLine.findMany({ where: { sessionId } });
-    await done(() => transact((tx) => stock("default", tx).sell(sessionId, lines)));
+    await done(() =>
+      transact((tx) => stock("default", tx).sell({ checkoutSessionId: sessionId, orderId: randomUUID(), lines })),
+    );
     await done(() => transact((tx) => stock("default", tx).release(sessionId)));
     const inTransaction = texts.map((sent) => sent.indexOf("COMMIT") - sent.indexOf("BEGIN") + 1);
     for (const [index, most] of [7, 7, 7, 9, 3, 3].entries()) {

@@ -8,6 +8,7 @@ import { facets } from "./list/facets.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
 import { imports } from "./list/imports.ts";
+import { inventory } from "./list/inventory.ts";
 import { manualPayments } from "./list/manual-payments.ts";
 import { menus } from "./list/menus.ts";
 import { orderNumbers } from "./list/order-numbers.ts";
@@ -47,6 +48,7 @@ export const mutants: readonly Mutant[] = [
   ...menus,
   ...pages,
   ...products,
+  ...inventory,
   ...collections,
   ...facets,
   ...pricing,

@@ -659,6 +659,20 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit("/admin/searches/synonyms", { intent: "restore", id: path.slice(-36) });
     },
   },
+  "routes/admin/inventory/variant-stock": {
+    change: async () => {
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { direction: "add", quantity: "2", seen: "5", reason: "received", note: canary };
+      return submit(`/admin/inventory/${variantId}`, { ...form, operationKey: randomUUID() });
+    },
+  },
+  "routes/admin/inventory/inventory": {
+    count: async () => {
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { row: `${variantId} 5`, [`count.${variantId}`]: "7", reason: "counted", note: canary };
+      return submit("/admin/inventory", { ...form, operationKey: randomUUID() });
+    },
+  },
   "routes/admin/attributes/attribute": {
     save: async () => submit(await attributePath(), { ...attributeForm(), version: "0" }),
     create: async () => submit("/admin/attributes/new", attributeForm()),

@@ -186,6 +186,20 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/gift-cards/${id}`, { form });
     },
   ],
+  "routes/admin/inventory/variant-stock": [
+    async () => {
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { direction: "add", quantity: "2", seen: "5", reason: "received", note: "Eve" };
+      return post(`/admin/inventory/${variantId}`, { form: { ...form, operationKey: randomUUID() } });
+    },
+  ],
+  "routes/admin/inventory/inventory": [
+    async () => {
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { row: `${variantId} 5`, [`count.${variantId}`]: "7", reason: "counted", note: "Eve" };
+      return post("/admin/inventory", { form: { ...form, operationKey: randomUUID() } });
+    },
+  ],
   "routes/api/newsletter-subscribe": [async () => post("/api/newsletter/subscribe", { json: { email: email() } })],
   "routes/storefront/requests/new-request": [
     async (client) => {

@@ -60,7 +60,9 @@ async function importItem(tx: Transaction, viewer: SystemViewer, { importId, ite
   );
   if (!("input" in plan)) return keepResult(tx, viewer, at, plan);
   const version = current?.version;
-  const { id: productId } = await saveProduct(tx, viewer, { id: current?.id ?? null, input: plan.input, version });
+  const { id: productId } = await saveProduct(tx, viewer, {
+    ...{ id: current?.id ?? null, input: plan.input, version, imported: true },
+  });
   await keepResult(tx, viewer, at, {
     state: current ? "updated" : "created",
     ...{ productId, changes: plan.changes, problems: [], version: version === undefined ? 0 : version + 1 },

@@ -53,7 +53,7 @@ async function undo({ tx, viewer, importId, item, context }: Undone) {
   const before = withStockOf({ ...newProductForm(), ...(item.before as ProductFormValues) }, product);
   const parsed = parseProductForm(before, context);
   if (!parsed.ok) return keepResult(tx, viewer, at, kept(item, reasons.changed));
-  await saveProduct(tx, viewer, { id: product.id, input: parsed.input, version: product.version });
+  await saveProduct(tx, viewer, { id: product.id, input: parsed.input, version: product.version, imported: true });
   await removePictures(tx, viewer, { productId: product.id, sourceUrls });
   await deleteAdded(tx, viewer, objects);
   return keepResult(tx, viewer, at, { state: "undone" });

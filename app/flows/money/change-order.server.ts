@@ -44,7 +44,7 @@ export async function cancelUnpaid(tx: Transaction, viewer: SystemViewer, id: st
   await lockForChange(tx, storeId, id, "cancelled");
   const lines = await markCancelled(tx, viewer, id, reason);
   const { givenMinor: cardMinor } = await giveBackCards(tx, { storeId, actorId: null }, id, reason);
-  await stockOf(storeId, tx).restock(lines);
+  await stockOf(storeId, tx).restock({ orderId: id, actorId: null, lines });
   await queueCancelledEmail(tx, { storeId, orderId: id }, { returnMinor: 0, releaseMinor: 0, cardMinor });
 }
 
@@ -65,7 +65,7 @@ export async function cancelOrder(
     const lines = await markCancelled(tx, viewer, id, reason);
     const { givenMinor: cardMinor, refundedMinor } = await giveBackCards(tx, { storeId, actorId: userId }, id, reason);
     await recallSoldCards(tx, { storeId, orderId: id, actorId: userId });
-    await stockOf(storeId, tx).restock(lines);
+    await stockOf(storeId, tx).restock({ orderId: id, actorId: userId, lines });
     const payments = paymentsOf(storeId, tx);
     const found = await payments.findOfOrder(id);
     const payment = found && (await payments.lock(found.id));

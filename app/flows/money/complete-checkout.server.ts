@@ -55,7 +55,7 @@ export async function completeCheckout<Noted>(
     // Nothing is spent for most orders, and then nothing is asked.
     spends ? giftCardsOf(storeId, tx).spend(id, order.id, tenders) : true,
     // Last, because it locks rows that other buyers of the same items wait for.
-    stockOf(storeId, tx).sell(id, lines),
+    stockOf(storeId, tx).sell({ checkoutSessionId: id, orderId: order.id, lines }),
   ]);
   if (!isSold || !isSpent || !isCounted) refuse("out_of_stock");
   return { order, noted };

@@ -15,4 +15,5 @@ export { deleteAttribute, saveAttribute } from "./save-attribute.server.ts";
 export { deleteCollection, saveCollection } from "./save-collection.server.ts";
 export { deletePinnedSearch, restorePinnedSearch, savePinnedSearch } from "./save-pinned-search.server.ts";
 export { deleteSynonyms, restoreSynonyms, saveSynonyms } from "./save-synonyms.server.ts";
+export { stockListFor } from "./stock-list.server.ts";
 export { synonymsAdminFor } from "./synonyms-admin.server.ts";

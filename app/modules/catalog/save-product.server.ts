@@ -1,5 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
-import { Refusal, refuse } from "#app/kernel/refusal.ts";
+import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
@@ -40,6 +40,8 @@ type Given = {
   id: string | null;
   input: ProductInput;
   pictures?: Pictures | undefined;
+  /** Whether a file's, for the history of its stock. */
+  imported?: boolean | undefined;
   /** Those to be replaced. */
   attributes?: readonly ProductAttributeInput[] | undefined;
   version?: number | undefined;
@@ -52,10 +54,10 @@ type Given = {
 export async function saveProduct(
   tx: Transaction,
   viewer: Editor,
-  { id, input, pictures, attributes = [], version }: Given,
+  { id, input, pictures, attributes = [], version, imported = false }: Given,
 ): Promise<{ id: string; was: ProductStatus | null }> {
   const { productId, changed, was, former } = await saveFields(tx, viewer, { id, input, version });
-  changed.push(...(await saveVariants(tx, viewer, { productId, isNew: id === null }, input.variants)));
+  changed.push(...(await saveVariants(tx, viewer, { productId, isNew: id === null, imported }, input.variants)));
   // A new product has nothing to be replaced.
   const hasCollections = id !== null || input.collectionHandles.length > 0;
   if (hasCollections && (await saveCollections(tx, viewer.storeId, productId, input.collectionHandles))) {
@@ -134,7 +136,7 @@ async function assertFree(tx: Transaction, storeId: string, id: string | null, {
 async function saveVariants(
   tx: Transaction,
   viewer: Editor,
-  { productId, isNew }: { productId: string; isNew: boolean },
+  { productId, isNew, imported }: { productId: string; isNew: boolean; imported: boolean },
   variants: readonly VariantInput[],
 ) {
   const { storeId } = viewer;
@@ -156,14 +158,18 @@ async function saveVariants(
       await variant.update({ where: { id: former.id, storeId }, data: columns });
     }
   }
-  await addVariants(
+  const added = await addVariants(
     tx,
-    viewer,
     rows.filter(({ row }) => !row.id).map(({ row, columns }) => ({ storeId, productId, onHand: row.onHand, columns })),
   );
-  // In the order in which checkouts lock stock.
-  const stocked = [...given.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const row of stocked) await saveStock(tx, viewer, row);
+  const stock = stockAdminFor(viewer, tx);
+  await stock.set(added, { reason: imported ? "imported" : "opening" });
+  // Unchanged in the form: what was sold while it was open stays sold.
+  const counted = variants.filter(({ id, onHand, onHandSeen }) => id && onHand !== onHandSeen);
+  const counts = counted.map(({ id, onHand, onHandSeen }) => ({ variantId: id, onHand, seen: onHandSeen }));
+  const refused = await stock.set(counts, { reason: imported ? "imported" : "edited" });
+  const changed = counted.find(({ id }) => refused.includes(id));
+  if (changed) refuse("conflict", { reason: "variant_stock_changed", sku: changed.sku });
   return changedVariants(present, variants);
 }
 
@@ -174,15 +180,16 @@ type NewVariant = {
   columns: ReturnType<typeof columnsOf> & { position: number };
 };
 
-async function addVariants(tx: Transaction, viewer: Editor, variants: readonly NewVariant[]) {
-  if (variants.length === 0) return;
+/** @returns what is in stock of each */
+async function addVariants(tx: Transaction, variants: readonly NewVariant[]) {
+  if (variants.length === 0) return [];
   const added = await moduleData(catalogModule, tx).variant.createManyAndReturn({
     // The database sets what each costs now.
     data: variants.map(({ onHand: _, columns, ...ids }) => ({ ...ids, ...columns, priceMinor: columns.regularMinor })),
     select: { id: true, sku: true },
   });
   const onHand = new Map(variants.map((each) => [each.columns.sku, each.onHand]));
-  await stockAdminFor(viewer, tx).addNew(added.map(({ id, sku }) => ({ variantId: id, onHand: onHand.get(sku) ?? 0 })));
+  return added.map(({ id, sku }) => ({ variantId: id, onHand: onHand.get(sku) ?? 0 }));
 }
 
 type PresentVariant = { id: string } & ReturnType<typeof columnsOf>;
@@ -195,19 +202,6 @@ function changedVariants(present: readonly PresentVariant[], variants: readonly 
     return before ? [...changedFields(before, columnsOf(row)), ...stock] : [];
   });
   return [...new Set([...(isOther ? ["variants"] : []), ...fields])];
-}
-
-async function saveStock(tx: Transaction, viewer: Editor, { id, sku, onHand, onHandSeen }: VariantInput) {
-  // Unchanged in the form: what was sold while it was open stays sold.
-  if (onHandSeen === onHand) return;
-  try {
-    await stockAdminFor(viewer, tx).setOnHand(id, onHand, onHandSeen);
-  } catch (error) {
-    if (error instanceof Refusal && error.refused.code === "conflict") {
-      refuse("conflict", { reason: "variant_stock_changed", sku });
-    }
-    throw error;
-  }
 }
 
 /** Those whose products staff choose. @returns whether they changed */

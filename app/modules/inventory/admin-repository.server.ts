@@ -1,19 +1,24 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { inventoryModule } from "./module.ts";
+import { type StockCount, setStock } from "./move-stock.server.ts";
+import type { StockCause } from "./stock-change.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
-    stock_changed: Record<never, never>;
     stock_reserved: Record<never, never>;
   }
 }
 
+const MOVEMENTS = 25;
+
 export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
   const { storeId } = viewer;
-  const { stockLevel } = moduleData(inventoryModule, tx);
+  const mover = { storeId, actorId: viewer.kind === "admin" ? viewer.userId : null };
+  const { stockLevel, stockMovement } = moduleData(inventoryModule, tx);
   return {
     async levels(variantIds: readonly string[]) {
       const rows = await stockLevel.findMany({
@@ -23,22 +28,23 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
       return new Map(rows.map((row) => [row.variantId, row]));
     },
 
-    /** Refuses `conflict` when checkouts have reserved more, or it has changed since the Operator saw it. */
-    async setOnHand(variantId: string, onHand: number, seen?: number | null) {
-      const changed = await stockLevel.updateMany({
-        where: { storeId, variantId, reserved: { lte: onHand }, ...(seen == null ? {} : { onHand: seen }) },
-        data: { onHand },
+    /** One page of a variant's stock history, the newest first. */
+    async movements(variantId: string, places: Places<number>) {
+      const page = largestFirst(places, MOVEMENTS);
+      const found = await stockMovement.findMany({
+        ...page,
+        where: { storeId, variantId, ...page.where },
+        select: {
+          ...{ number: true, change: true, onHand: true, reason: true },
+          ...{ actorId: true, orderId: true, note: true, at: true },
+        },
       });
-      if (changed.count === 1) return;
-      const exists = await stockLevel.count({ where: { storeId, variantId } });
-      if (exists > 0) refuse("conflict", { reason: "stock_changed" });
-      await stockLevel.create({ data: { storeId, variantId, onHand } });
+      const rows = found.map((movement) => ({ id: variantId, ...movement }));
+      return pageOf(rows, places, { size: MOVEMENTS, keyOf: ({ number }) => number });
     },
 
-    /** The first stock of variants that have just been created. */
-    async addNew(levels: readonly { variantId: string; onHand: number }[]) {
-      await stockLevel.createMany({ data: levels.map((level) => ({ storeId, ...level })) });
-    },
+    /** Sets what is in stock, also of new variants, as `setStock`. */
+    set: (counts: readonly StockCount[], cause: StockCause): Promise<string[]> => setStock(tx, mover, counts, cause),
 
     /** Nothing of these variants can be reserved any more. Refuses `conflict` when open checkouts have some. */
     async remove(variantIds: readonly string[]) {

@@ -4,6 +4,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type Holder, holdLimits } from "./holds.ts";
 import { inventoryModule } from "./module.ts";
+import { causeJson } from "./move-stock.server.ts";
 
 export type StockLine = { variantId: string; quantity: number };
 
@@ -60,17 +61,20 @@ export async function release(storeId: string, tx: Transaction, sessionIds: read
     SELECT "mod_inventory_release"(${storeId}::text, ${[...sessionIds]}::uuid[])::text`);
 }
 
+export type Sale = { checkoutSessionId: string; orderId: string; lines: readonly StockLine[] };
+
 export async function sell(
   storeId: string,
   tx: Transaction,
-  checkoutSessionId: string,
-  lines: readonly StockLine[],
+  { checkoutSessionId, orderId, lines }: Sale,
 ): Promise<boolean> {
   const [variantIds, quantities] = columns(lines);
+  const cause = causeJson({ actorId: null }, { reason: "sold", orderId });
   const [outcome] = await moduleData(inventoryModule, tx).query<{ sold: boolean } & Displacing>(sql`
     /* prepared: sell-stock */
     SELECT "sold", "displaced"::text[]
-    FROM "mod_inventory_sell"(${storeId}::text, ${checkoutSessionId}::uuid, ${variantIds}::uuid[], ${quantities}::int[])`);
+    FROM "mod_inventory_sell"(
+      ${storeId}::text, ${checkoutSessionId}::uuid, ${variantIds}::uuid[], ${quantities}::int[], ${cause}::jsonb)`);
   if (!outcome?.sold) return false;
   await cancelDisplaced(tx, outcome.displaced);
   return true;

@@ -1,2 +1,3 @@
 export { stockAdminFor } from "./admin-repository.server.ts";
+export { adjustStock, countStock } from "./change-stock.server.ts";
 export { heldStock, notifyOfHeldStock } from "./held-stock.server.ts";

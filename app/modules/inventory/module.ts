@@ -2,9 +2,23 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const inventoryModule = defineModule({
   id: "inventory",
-  owns: ["stockLevel", "reservation"],
+  owns: ["stockLevel", "stockMovement", "reservation"],
   publishes: ["publishedAvailability"],
+  auditActions: {
+    "stock.changed": "changed what is in stock",
+  },
+  auditTargets: {
+    stock: "/admin/inventory/:id",
+  },
 });
+
+type Actions = (typeof inventoryModule)["auditActions"];
+type Targets = (typeof inventoryModule)["auditTargets"];
+
+declare module "#app/modules/audit/action.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditTargets extends Targets {}
+}
 
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {

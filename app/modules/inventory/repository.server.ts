@@ -1,14 +1,23 @@
+import { variantQuantities } from "#app/kernel/order-line.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { type HoldOutcome, type HoldRequest, hold, release, type StockLine, sell } from "./hold-stock.server.ts";
+import {
+  type HoldOutcome,
+  type HoldRequest,
+  hold,
+  release,
+  type Sale,
+  type StockLine,
+  sell,
+} from "./hold-stock.server.ts";
 import { inventoryModule } from "./module.ts";
+import { changeStock } from "./move-stock.server.ts";
 
-/** Always in one order, so that two changes of the same stock can't deadlock. */
-const inLockOrder = (lines: readonly StockLine[]) => [...lines].sort((a, b) => (a.variantId < b.variantId ? -1 : 1));
+type Restocking = { orderId: string; actorId: string | null; lines: readonly StockLine[] };
 
 /** Stock of one Store. The caller has checked its right to the checkout session or order. */
 export function stockOf(storeId: string, tx: Transaction) {
-  const { stockLevel, reservation } = moduleData(inventoryModule, tx);
+  const { reservation } = moduleData(inventoryModule, tx);
   return {
     hold: (wish: HoldRequest): Promise<HoldOutcome> => hold(storeId, tx, wish),
 
@@ -23,13 +32,12 @@ export function stockOf(storeId: string, tx: Transaction) {
     },
 
     /** False when its lease and what isn't firmly held don't cover every line: the caller must then roll back. */
-    sell: (checkoutSessionId: string, lines: readonly StockLine[]): Promise<boolean> =>
-      sell(storeId, tx, checkoutSessionId, lines),
+    sell: (sale: Sale): Promise<boolean> => sell(storeId, tx, sale),
 
-    async restock(lines: readonly StockLine[]) {
-      for (const { variantId, quantity } of inLockOrder(lines)) {
-        await stockLevel.updateMany({ where: { storeId, variantId }, data: { onHand: { increment: quantity } } });
-      }
+    /** Puts back what a cancelled order took. @param actorId the Operator who cancelled it; null for the store itself */
+    async restock({ orderId, actorId, lines }: Restocking) {
+      const changes = [...variantQuantities(lines)].map(([variantId, change]) => ({ variantId, change }));
+      await changeStock(tx, { storeId, actorId }, { changes }, { reason: "cancelled", orderId });
     },
   };
 }

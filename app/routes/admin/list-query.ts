@@ -3,6 +3,7 @@ import { attentionKinds } from "#app/flows/money/attention-texts.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { collectionStatuses } from "#app/modules/catalog/collection.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
+import { stockViews } from "#app/modules/catalog/stock-list.ts";
 import { pageStates } from "#app/modules/content/page.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
@@ -40,6 +41,12 @@ export const productListQuery = z.object({
   sort: z.enum(productSorts).catch(productSorts[0]).default(productSorts[0]),
   status: z.enum(productViews).or(z.literal("")).catch("").default(""),
 });
+export const stockListQuery = z.object({
+  ...{ q, size, ...textPlaces },
+  view: z.enum(stockViews).or(z.literal("")).catch("").default(""),
+  product: z.uuid().or(z.literal("")).catch("").default(""),
+});
+export const stockHistoryQuery = z.object(numberPlaces);
 export const collectionListQuery = z.object({
   ...{ q, ...textPlaces },
   status: z.enum(collectionStatuses).or(z.literal("")).catch("").default(""),

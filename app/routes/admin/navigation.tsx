@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  Boxes,
   FileText,
   FileUp,
   Gauge,
@@ -47,6 +48,7 @@ const groups: readonly Group[] = [
     heading: "Products",
     pages: [
       { to: href("/admin/products"), label: "Products", icon: Package },
+      { to: href("/admin/inventory"), label: "Inventory", icon: Boxes },
       { to: href("/admin/collections"), label: "Collections", icon: LibraryBig },
       { to: href("/admin/attributes"), label: "Attributes", icon: Tags },
       { to: href("/admin/searches"), label: "Searches", icon: SearchX },

@@ -7,6 +7,7 @@ import { pictureErrors } from "#app/modules/catalog/picture-form.ts";
 import type { ProductInput } from "#app/modules/catalog/product.schema.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
+import { countConflictText } from "#app/modules/inventory/stock-change.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import type { KeptList } from "./product-path.ts";
@@ -126,11 +127,7 @@ async function stockConflict(admin: AdminViewer, id: string | null, typed: Produ
   const row = typed.variants[index];
   const stock = product?.variants.find((variant) => variant.id === row?.id);
   if (!stock || !row) throw data(null, { status: 404 });
-  const { onHand, reserved } = stock;
-  const message =
-    Number(row.onHand) < reserved
-      ? `${reserved} are reserved by open checkouts: stock can’t go below that.`
-      : `Stock changed in the meantime: ${onHand} in stock, ${reserved} of them reserved by open checkouts. Check your figure and save again.`;
-  const variants = typed.variants.with(index, { ...row, seen: String(onHand) });
+  const message = countConflictText(stock, Number(row.onHand));
+  const variants = typed.variants.with(index, { ...row, seen: String(stock.onHand) });
   return inTheWay({ ...typed, variants }, { [variantField(index, "onHand")]: message });
 }

@@ -1,0 +1,38 @@
+/** What staff may give as the reason for a change, the one that fits a count first. */
+export const staffReasons = ["counted", "received", "returned", "damaged", "lost", "corrected"] as const;
+export type StaffReason = (typeof staffReasons)[number];
+export type StockReason = StaffReason | "opening" | "edited" | "imported" | "sold" | "cancelled";
+
+/** Reasons as headings of the stock history. */
+export const stockReasonLabels: Record<StockReason, string> = {
+  opening: "First stock",
+  edited: "Changed in the product",
+  imported: "Imported",
+  sold: "Sold",
+  cancelled: "Order cancelled",
+  counted: "Counted",
+  received: "Received",
+  returned: "Returned",
+  damaged: "Damaged",
+  lost: "Lost",
+  corrected: "Corrected",
+};
+
+/** Why stock changes, for the ledger. */
+export type StockCause = {
+  reason: StockReason;
+  orderId?: string;
+  note?: string;
+  /** Of a form: the same again changes nothing. */
+  operationKey?: string;
+};
+
+export const MOST_IN_STOCK = 1_000_000;
+export const NOTE_LENGTH = 200;
+
+/** Why a count can't be saved: reserved beyond it, or changed since it was seen. */
+export function countConflictText({ onHand, reserved }: { onHand: number; reserved: number }, count: number): string {
+  return count < reserved
+    ? `${reserved} are reserved by open checkouts: stock can’t go below that.`
+    : `Stock changed in the meantime: ${onHand} in stock, ${reserved} of them reserved by open checkouts. Check your figure and save again.`;
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { Boxes } from "lucide-react";
+import { data, Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
+import { AdminStockTable, stockRowName } from "#app/modules/catalog/components/admin-stock-table.tsx";
+import { stockListFor } from "#app/modules/catalog/index.server.ts";
+import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
+import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
+import { countField, rowText } from "#app/modules/inventory/counts-form.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { countText, pageSizes } from "#app/platform/list-place.ts";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { useKeptActionData } from "../kept-action-data.ts";
+import { readQuery, stockListQuery } from "../list-query.ts";
+import { listUrl, placeParams } from "../list-url.ts";
+import type { Route } from "./+types/inventory.ts";
+import { type CountsAnswer, readCounts, submitCounts } from "./submit-stock.server.ts";
+
+const PATH = href("/admin/inventory");
+const views = ["", ...stockViews] as const;
+const savedSchema = z.object({ saved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined) });
+/** They say why, and aren't saved by themselves. */
+const REASON_FIELDS = ["reason", "note"];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const admin = requireAdmin(context);
+  const query = readQuery(request, stockListQuery);
+  const stock = stockListFor(admin);
+  const [list, product] = await Promise.all([
+    stock.list(query),
+    query.product ? stock.productTitle(query.product) : null,
+  ]);
+  redirectToFirstPage(request, { ...query, items: list.items });
+  const restored = restoredForm(admin, request);
+  const typed = restored?.form ? readCounts(restored.form) : null;
+  return {
+    ...{ query, ...list, product, typed, restored: restoredAs(restored) },
+    ...{ operationKey: randomUUID(), saved: readQuery(request, savedSchema).saved },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const admin = requireAdmin(context);
+  const { q, view, product, size, ...places } = readQuery(request, stockListQuery);
+  const typed = readCounts(await readForm(request));
+  if (!typed) throw data(null, { status: 400 });
+  const here = { q, view, product, size, ...placeParams(places) };
+  return submitCounts(admin, typed, (saved) => listUrl(PATH, { ...here, saved }));
+}
+
+/** Also after a refusal, since some counts may have been saved. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { title: "Inventory · Admin", noindex: true, error });
+
+export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, items, total, newer, older, product, restored, operationKey, saved } = loaderData;
+  const again: CountsAnswer | undefined = useKeptActionData(loaderData, actionData);
+  const { language } = useFormats();
+  const { q, view, size } = query;
+  const filters = { q, view, product: query.product, size };
+  const filtered = q !== "" || view !== "" || query.product !== "";
+  const done = again ? again.saved : saved;
+  return (
+    <>
+      <PageHeader
+        size="plain"
+        title="Inventory"
+        description={`${countText(total, language, q)} ${filtered ? "found" : total === 1 ? "variant" : "variants"}`}
+      />
+      <div className="mb-5 space-y-4 empty:hidden">
+        <Toast>{done ? (done === 1 ? "Stock of one variant saved." : `Stock of ${done} variants saved.`) : null}</Toast>
+        <ErrorSummary errors={again?.errors} title={again?.saved ? "The others weren’t saved" : undefined} />
+        <RestoredNotice restored={again ? null : restored} />
+        {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
+      </div>
+      <Tabs
+        label="Views"
+        tabs={views.map((each) => ({
+          label: stockViewLabels[each],
+          to: listUrl(PATH, { ...filters, view: each }),
+          current: each === view,
+        }))}
+      />
+      <ListFilter
+        action={PATH}
+        query={q}
+        searchLabel="Product, option, SKU or barcode"
+        kept={{ view, size, product: query.product }}
+      />
+      {product ? (
+        <p className="mb-5 text-sm text-muted [overflow-wrap:anywhere]">
+          Only variants of {product}. <TextLink to={listUrl(PATH, { view, size })}>Show all products</TextLink>
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <CountsForm
+          // Each time the list is read, and each answer, gets a new form.
+          key={`${operationKey} ${again?.typed?.operationKey}`}
+          {...{ items, operationKey, again }}
+          action={listUrl(PATH, { ...filters, ...placeParams(query) })}
+          typed={again?.typed ?? loaderData.typed}
+          unsaved={again?.typed !== undefined || restored === "typed"}
+        />
+      ) : (
+        <NoStock filtered={filtered} />
+      )}
+      <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={false} />
+      {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}
+    </>
+  );
+}
+
+type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "operationKey" | "typed"> & {
+  action: string;
+  again: CountsAnswer | undefined;
+  unsaved: boolean;
+};
+
+function CountsForm({ items, operationKey, action, again, typed, unsaved }: CountsFormProps) {
+  const pending = useNavigation().formData?.get("operationKey") === operationKey;
+  const rows = new Map(typed?.rows.map((row) => [row.variantId, row]));
+  const skus = new Map(items.map(({ id, sku }) => [countField(id), sku]));
+  return (
+    <Form method="post" action={action} noValidate preventScrollReset className="space-y-5">
+      <UnsavedChanges unsaved={unsaved} except={REASON_FIELDS} />
+      <input type="hidden" name="operationKey" value={operationKey} />
+      <AdminStockTable
+        rows={items}
+        empty={null}
+        count={(row) => {
+          const item = items.find(({ id }) => id === row.id);
+          const onHand = item?.onHand ?? 0;
+          return (
+            <>
+              <input type="hidden" name="row" value={rowText(row.id, rows.get(row.id)?.seen ?? onHand)} />
+              <TextField
+                label={`In stock: ${stockRowName(row)}`}
+                hideLabel
+                name={countField(row.id)}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={rows.get(row.id)?.typed ?? String(onHand)}
+                error={errorFor(again?.errors, countField(row.id))}
+                className="w-28"
+              />
+            </>
+          );
+        }}
+      />
+      <div className="flex flex-wrap items-start gap-4">
+        <StockReasonFields typed={typed ?? {}} reason="counted" errors={again?.errors} />
+      </div>
+      <SaveBar
+        label="Save stock"
+        pending={pending}
+        unsaved={unsaved}
+        except={REASON_FIELDS}
+        wordOf={(name) => skus.get(name) ?? name}
+        onDiscard={() => location.assign(action)}
+      />
+    </Form>
+  );
+}
+
+function NoStock({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyList
+      path={PATH}
+      icon={Boxes}
+      filtered={filtered}
+      none={{
+        title: "Nothing in stock yet",
+        text: "Each variant of your products appears here with what is in stock, reserved and available.",
+        action: <LinkButton to={href("/admin/products/:id", { id: "new" })}>Add your first product</LinkButton>,
+      }}
+      misfit={{
+        title: "No variants found",
+        text: "Try another view, or part of a title, option, SKU or barcode.",
+        showAll: "Show all variants",
+      }}
+    />
+  );
+}

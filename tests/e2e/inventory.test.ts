@@ -1,0 +1,58 @@
+/** Staff count and change stock. */
+import { describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { title } from "#tests/fixtures/shop-pages.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("an Operator %s", (_mode, javaScript) => {
+  test("counts what is on the shelf, after a mistake and a sale, and reads why it changed", async () => {
+    const [one, other] = [await newVariant({ stock: 5 }), await newVariant({ stock: 8 })];
+    const { page, expectNoProblem } = await journeys.operator("/admin/inventory?q=Test+article", { javaScript });
+    await title(page, "Inventory");
+    const field = ({ title: name }: typeof one) => page.getByLabel(`In stock: ${name}`, { exact: true });
+    const save = () => page.getByRole("button", { name: "Save stock", exact: true }).click();
+    await field(one).fill("many");
+    await field(other).fill("6");
+    await save();
+    await page.getByText("Enter a whole number.").first().waitFor();
+    expect(await field(other).inputValue()).toBe("6");
+    expect(await stockOf(other.variantId)).toMatchObject({ onHand: 8 });
+    await field(one).fill("4");
+    await page.getByLabel("Note", { exact: false }).fill("Shelf 3");
+    await db().stockLevel.updateMany({ where: { variantId: other.variantId }, data: { onHand: 7 } });
+    await save();
+    await page.getByText("Stock changed in the meantime: 7 in stock").first().waitFor();
+    await page.getByText("Stock of one variant saved.").first().waitFor();
+    expect(await field(other).inputValue()).toBe("6");
+    await save();
+    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await expect.poll(() => stockOf(other.variantId)).toMatchObject({ onHand: 6 });
+
+    await page.getByRole("link", { name: one.title }).click();
+    await title(page, one.title);
+    await page.getByText("Counted: −1").waitFor();
+    await page.getByText("Shelf 3").waitFor();
+    await page.getByLabel("Quantity", { exact: true }).fill("20");
+    await page.getByRole("button", { name: "Change stock", exact: true }).click();
+    await page.getByText("Received: +20").waitFor();
+    await page.getByText("24 in stock afterwards").waitFor();
+    expectNoProblem(/409|422/);
+  });
+});
+
+test("the list and a variant's page fit a phone", async () => {
+  const { variantId } = await newVariant({ stock: 5 });
+  for (const path of ["/admin/inventory", `/admin/inventory/${variantId}`]) {
+    const { page, expectToFit } = await journeys.operator(path, { javaScript: true, width: 360 });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectToFit();
+  }
+});
