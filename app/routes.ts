@@ -86,6 +86,7 @@ export const routeTree: RouteNode[] = [
     page("index", "routes/admin/dashboard.tsx", admin),
     page("products", "routes/admin/products/products.tsx", admin),
     page("products/export", "routes/admin/products/export.ts", admin),
+    page("products/prices", "routes/admin/prices/prices.tsx", admin),
     page("products/matching", "routes/admin/products/matching.tsx", admin),
     page("products/:id", "routes/admin/products/product.tsx", admin),
     page("products/:id/upload", "routes/admin/products/product-upload.tsx", { ...admin, body: "stream" }),

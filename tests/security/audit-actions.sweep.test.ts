@@ -666,6 +666,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/inventory/${variantId}`, { ...form, operationKey: randomUUID() });
     },
   },
+  "routes/admin/prices/prices": {
+    save: async () => {
+      const { variantId } = await newVariant({ priceMinor: 2000 });
+      const form = { row: `${variantId} 2000/`, [`price.${variantId}`]: "21", [`salePrice.${variantId}`]: "" };
+      return submit("/admin/products/prices", form);
+    },
+  },
   "routes/admin/inventory/inventory": {
     count: async () => {
       const { variantId } = await newVariant({ stock: 5 });

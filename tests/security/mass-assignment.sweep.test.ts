@@ -193,6 +193,13 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/inventory/${variantId}`, { form: { ...form, operationKey: randomUUID() } });
     },
   ],
+  "routes/admin/prices/prices": [
+    async () => {
+      const { variantId } = await newVariant({ priceMinor: 2000 });
+      const form = { row: `${variantId} 2000/`, [`price.${variantId}`]: "21", [`salePrice.${variantId}`]: "" };
+      return post("/admin/products/prices", { form });
+    },
+  ],
   "routes/admin/inventory/inventory": [
     async () => {
       const { variantId } = await newVariant({ stock: 5 });

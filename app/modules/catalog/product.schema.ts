@@ -4,14 +4,9 @@ import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { isGtin } from "./gtin.ts";
 import { productKinds, productStatuses } from "./product.ts";
 import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";
+import { priceSchema } from "./variant-price.schema.ts";
 import { checkVariants } from "./variant-rules.ts";
 
-const MAX_MINOR = 100_000_000;
-
-const price = z
-  .int("Enter a price, like 12.50.")
-  .min(0, "Enter a price, like 12.50.")
-  .max(MAX_MINOR, "That price is too high.");
 const measure = (message: string) => z.int(message).min(0, message).max(10_000_000, "That’s too much.");
 const length = measure("Enter a length, like 12.5.");
 const time = z.date("Enter a day and a time.").nullable();
@@ -27,12 +22,12 @@ export const variantSchema = z.object({
     .refine((digits) => digits === "" || isGtin(digits), "Enter a GTIN of 8, 12, 13 or 14 digits. Check each digit."),
   optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
   /** Without a sale. */
-  regularMinor: price,
-  saleMinor: price.nullable(),
+  regularMinor: priceSchema,
+  saleMinor: priceSchema.nullable(),
   saleFrom: time,
   saleUntil: time,
   /** What one costs the Store. Operators alone see it. */
-  costMinor: price.nullable(),
+  costMinor: priceSchema.nullable(),
   weightGrams: measure("Enter a weight, like 350."),
   lengthMm: length,
   widthMm: length,

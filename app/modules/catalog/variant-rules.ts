@@ -1,5 +1,7 @@
 /** What a product's variants have to be to each other, and a variant's fields to each other. */
 
+import { salePriceProblem } from "./variant-price.schema.ts";
+
 type Variant = {
   id: string;
   sku: string;
@@ -33,9 +35,8 @@ function checkSale(
   { regularMinor, saleMinor, saleFrom, saleUntil }: Variant,
   complain: (field: keyof Variant, message: string) => void,
 ) {
-  if (saleMinor !== null && saleMinor >= regularMinor) {
-    complain("saleMinor", "The sale price must be lower than the price.");
-  }
+  const problem = salePriceProblem({ regularMinor, saleMinor });
+  if (problem) complain("saleMinor", problem);
   if (saleMinor === null && (saleFrom || saleUntil)) {
     complain("saleMinor", "Enter a sale price, or remove the sale’s dates.");
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attentionKinds } from "#app/flows/money/attention-texts.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { collectionStatuses } from "#app/modules/catalog/collection.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
@@ -45,6 +46,11 @@ export const stockListQuery = z.object({
   ...{ q, size, ...textPlaces },
   view: z.enum(stockViews).or(z.literal("")).catch("").default(""),
   product: z.uuid().or(z.literal("")).catch("").default(""),
+});
+export const priceListQuery = stockListQuery.omit({ view: true });
+/** How many rows of a form were saved. */
+export const savedCountQuery = z.object({
+  saved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
 });
 export const stockHistoryQuery = z.object(numberPlaces);
 export const collectionListQuery = z.object({

@@ -115,6 +115,7 @@ const actions = [
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },
   { to: href("/admin/redirects/:id", { id: "new" }), label: "New redirect" },
+  { to: href("/admin/products/prices"), label: "Prices" },
   { to: href("/admin/searches/synonyms"), label: "Synonyms" },
   { to: href("/admin/searches/pinned"), label: "Pinned results" },
   { to: href("/admin/pages/legal"), label: "Legal pages" },

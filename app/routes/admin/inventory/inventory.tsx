@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Boxes } from "lucide-react";
-import { data, Form, href, useNavigation } from "react-router";
-import { z } from "zod";
+import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { MAX_INTEGER } from "#app/kernel/money.ts";
-import { AdminStockTable, stockRowName } from "#app/modules/catalog/components/admin-stock-table.tsx";
-import { stockListFor } from "#app/modules/catalog/index.server.ts";
+import { sheetRowText } from "#app/kernel/sheet.ts";
+import { AdminVariantTable, variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
+import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.server.ts";
 import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
-import { countField, rowText } from "#app/modules/inventory/counts-form.ts";
+import { countField } from "#app/modules/inventory/counts-form.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
@@ -18,40 +17,38 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { SheetForm } from "../components/sheet-form.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
-import { readQuery, stockListQuery } from "../list-query.ts";
+import { readQuery, savedCountQuery, stockListQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/inventory.ts";
 import { type CountsAnswer, readCounts, submitCounts } from "./submit-stock.server.ts";
 
 const PATH = href("/admin/inventory");
 const views = ["", ...stockViews] as const;
-const savedSchema = z.object({ saved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined) });
 /** They say why, and aren't saved by themselves. */
 const REASON_FIELDS = ["reason", "note"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const stock = stockListFor(admin);
-  const [list, product] = await Promise.all([
-    stock.list(query),
-    query.product ? stock.productTitle(query.product) : null,
+  const [list, products] = await Promise.all([
+    stockListFor(admin).list(query),
+    catalogChoicesFor(admin).products(query.product ? [query.product] : []),
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
   const typed = restored?.form ? readCounts(restored.form) : null;
   return {
-    ...{ query, ...list, product, typed, restored: restoredAs(restored) },
-    ...{ operationKey: randomUUID(), saved: readQuery(request, savedSchema).saved },
+    ...{ query, ...list, product: products[0]?.title, typed, restored: restoredAs(restored) },
+    ...{ operationKey: randomUUID(), saved: readQuery(request, savedCountQuery).saved },
   };
 }
 
@@ -135,48 +132,49 @@ type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "opera
 };
 
 function CountsForm({ items, operationKey, action, again, typed, unsaved }: CountsFormProps) {
-  const pending = useNavigation().formData?.get("operationKey") === operationKey;
-  const rows = new Map(typed?.rows.map((row) => [row.variantId, row]));
-  const skus = new Map(items.map(({ id, sku }) => [countField(id), sku]));
+  const rows = new Map(typed?.rows.map((row) => [row.id, row]));
   return (
-    <Form method="post" action={action} noValidate preventScrollReset className="space-y-5">
-      <UnsavedChanges unsaved={unsaved} except={REASON_FIELDS} />
+    <SheetForm label="Save stock" except={REASON_FIELDS} {...{ action, items, unsaved }}>
       <input type="hidden" name="operationKey" value={operationKey} />
-      <AdminStockTable
+      <AdminVariantTable
+        caption="Stock by variant"
         rows={items}
-        empty={null}
-        count={(row) => {
-          const item = items.find(({ id }) => id === row.id);
-          const onHand = item?.onHand ?? 0;
-          return (
-            <>
-              <input type="hidden" name="row" value={rowText(row.id, rows.get(row.id)?.seen ?? onHand)} />
-              <TextField
-                label={`In stock: ${stockRowName(row)}`}
-                hideLabel
-                name={countField(row.id)}
-                inputMode="numeric"
-                autoComplete="off"
-                defaultValue={rows.get(row.id)?.typed ?? String(onHand)}
-                error={errorFor(again?.errors, countField(row.id))}
-                className="w-28"
-              />
-            </>
-          );
-        }}
+        columns={[
+          { key: "reserved", header: "Reserved", align: "end", phone: "hidden", cell: ({ reserved }) => reserved },
+          {
+            key: "available",
+            header: "Available",
+            align: "end",
+            phone: "hidden",
+            cell: ({ available }) =>
+              available > 0 ? available : <span className="font-medium text-danger">Sold out</span>,
+          },
+          {
+            key: "count",
+            header: "In stock",
+            phone: "second",
+            cell: (row) => (
+              <>
+                <input type="hidden" name="row" value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.onHand)} />
+                <TextField
+                  label={`In stock: ${variantRowName(row)}`}
+                  hideLabel
+                  name={countField(row.id)}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={rows.get(row.id)?.typed.count ?? String(row.onHand)}
+                  error={errorFor(again?.errors, countField(row.id))}
+                  className="w-28"
+                />
+              </>
+            ),
+          },
+        ]}
       />
       <div className="flex flex-wrap items-start gap-4">
         <StockReasonFields typed={typed ?? {}} reason="counted" errors={again?.errors} />
       </div>
-      <SaveBar
-        label="Save stock"
-        pending={pending}
-        unsaved={unsaved}
-        except={REASON_FIELDS}
-        wordOf={(name) => skus.get(name) ?? name}
-        onDiscard={() => location.assign(action)}
-      />
-    </Form>
+    </SheetForm>
   );
 }
 

@@ -49,7 +49,7 @@ export async function submitCounts(admin: AdminViewer, typed: CountsTyped, to: (
   for (const { variantId, onHand } of refused) {
     const level = levels.get(variantId);
     if (!level) continue;
-    left.push({ variantId, seen: level.onHand, typed: String(onHand) });
+    left.push({ id: variantId, seen: String(level.onHand), typed: { count: String(onHand) } });
     conflicts[countField(variantId)] = countConflictText(level, onHand);
   }
   const saved = counts.length - refused.length;

@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { findAccountEmails } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { stockRowName } from "#app/modules/catalog/components/admin-stock-table.tsx";
+import { variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
 import { stockListFor } from "#app/modules/catalog/index.server.ts";
 import { StockChangeForm } from "#app/modules/inventory/components/stock-change-form.tsx";
 import { StockHistory } from "#app/modules/inventory/components/stock-history.tsx";
@@ -65,7 +65,7 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
-    title: `${loaderData ? stockRowName(loaderData.variant) : "Stock"} · Admin`,
+    title: `${loaderData ? variantRowName(loaderData.variant) : "Stock"} · Admin`,
     noindex: true,
     error,
   });
@@ -74,7 +74,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
   const { variant, movements, newer, older, operationKey, restored, notice } = loaderData;
   const again: FormAgain<StockChangeFields> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/inventory/:id", { id: variant.id });
-  const name = stockRowName(variant);
+  const name = variantRowName(variant);
   return (
     <>
       <div className="pt-5">

@@ -59,6 +59,7 @@ function Status({ status, publishAt, hideAt }: Schedule & { status: ProductStatu
 function Links({ id, handle, status }: { id: string; handle: string; status: ProductStatus }) {
   const more = [
     { label: "Duplicate", to: `${href("/admin/products/:id", { id: "new" })}?copy=${id}` },
+    { label: "Prices", to: `${href("/admin/products/prices")}?product=${id}` },
     { label: "Stock", to: `${href("/admin/inventory")}?product=${id}` },
     { label: "History", to: `${href("/admin/audit")}?about=${id}` },
     { label: "Delete", to: href("/admin/products/:id/delete", { id }) },

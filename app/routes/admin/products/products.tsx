@@ -106,6 +106,11 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             {items.length > 0 ? (
               <ExportForm path={PATH} filters={{ q, status }} label={filtered ? "Export results" : "Export"} fresh />
             ) : null}
+            {items.length > 0 ? (
+              <LinkButton to={href("/admin/products/prices")} variant="secondary">
+                Prices
+              </LinkButton>
+            ) : null}
             <LinkButton to={href("/admin/imports")} variant="secondary">
               Import
             </LinkButton>

@@ -1,0 +1,82 @@
+import { likePart } from "#app/kernel/text.ts";
+import { placeSql } from "#app/platform/list-place.server.ts";
+import { countTake, type Places, pageOf, type pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
+import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
+import { LOW_AT } from "./admin-filters.server.ts";
+import { catalogModule } from "./module.ts";
+import type { ProductStatus } from "./product.ts";
+import type { StockView } from "./stock-list.ts";
+
+type VariantFilters = { q: string; view: StockView | ""; product: string };
+export type VariantQuery = VariantFilters & { size: (typeof pageSizes)[number] } & Places<string>;
+
+export type ListedVariant = {
+  id: string;
+  productId: string;
+  title: string;
+  status: ProductStatus;
+  optionValues: string[];
+  sku: string;
+};
+
+/** Of `v` and `p`, variants and their products. */
+export const variantSql = sql`v."id"::text, v."productId"::text, p."title", p."status"::text AS "status", v."optionValues", v."sku"`;
+
+/**
+ * One page of the variants of products that aren't archived: by SKU, or the scarcest first where only what is scarce is
+ * shown. `q` finds a part of a title, an option, a SKU or a barcode, among the first 1,001 products that have it. The total
+ * is counted up to `countedTo`.
+ * @param more further columns of `v`, as SQL
+ */
+export async function listVariants<More extends object>(
+  storeId: string,
+  { size, before, after, ...filters }: VariantQuery,
+  more: Sql = noSql,
+) {
+  const { query } = moduleData(catalogModule);
+  const rows = matching(storeId, filters);
+  const byStock = filters.view !== "";
+  const places = byStock ? placesAs(placeKeys.number, { before, after }) : placesAs(placeKeys.text, { before, after });
+  const order = byStock ? { key: sql`a."available"`, type: sql`integer` } : { key: sql`v."sku"`, type: sql`text` };
+  const id = byStock ? sql`a."variantId"` : sql`v."id"`;
+  const place = placeSql(places, { ...order, id, largestFirst: false });
+  const [found, [counted]] = await Promise.all([
+    query<ListedVariant & More & { listedAt: number }>(sql`
+      SELECT ${variantSql} ${more}, ${byStock ? sql`a."available"` : sql`0`} AS "listedAt"
+      ${rows} ${place.where} ${place.orderBy} LIMIT ${size + 1}`),
+    query<{ total: number }>(sql`
+      SELECT count(*)::int AS "total" FROM (SELECT ${rows} ${place.orderBy} LIMIT ${countTake(filters.q)}) counted`),
+  ]);
+  const keyOf = ({ listedAt, sku }: (typeof found)[number]) => (byStock ? listedAt : sku);
+  return { ...pageOf(found, places, { size, keyOf }), total: counted?.total ?? 0 };
+}
+
+/**
+ * From `v` and `p`, variants and their products; where only what is scarce is shown, also from `a`, what is available.
+ * Each row looks up the next one by its id, so that PostgreSQL stops at the page's end rather than reading every variant.
+ */
+function matching(storeId: string, { q, view, product }: VariantFilters): Sql {
+  const ofProduct = product ? sql`AND v."productId" = ${product}::uuid` : noSql;
+  const found = q ? having(storeId, q) : noSql;
+  const products = sql`CROSS JOIN LATERAL (
+    SELECT "title", "status" FROM "mod_catalog"
+    WHERE "id" = v."productId" AND "storeId" = ${storeId} AND "status" <> 'archived' LIMIT 1) p`;
+  if (view === "") {
+    return sql`FROM "mod_catalog_variant" v ${products} WHERE v."storeId" = ${storeId} AND NOT v."archived" ${ofProduct} ${found}`;
+  }
+  const scarce = view === "out" ? sql`<= 0` : sql`BETWEEN 1 AND ${LOW_AT}`;
+  return sql`FROM "pub_inventory_availability" a
+    CROSS JOIN LATERAL (
+      SELECT "id", "productId", "optionValues", "sku", "barcode" FROM "mod_catalog_variant"
+      WHERE "id" = a."variantId" AND "storeId" = ${storeId} AND NOT "archived" LIMIT 1) v
+    ${products} WHERE a."storeId" = ${storeId} AND a."available" ${scarce} ${ofProduct} ${found}`;
+}
+
+function having(storeId: string, q: string): Sql {
+  const part = likePart(q);
+  return sql`AND v."productId" = ANY(ARRAY(
+      SELECT p."id" FROM "mod_catalog" p
+      WHERE p."storeId" = ${storeId} AND (p."title" ILIKE ${part} OR p."keywords" ILIKE ${part}) LIMIT ${countTake()}))
+    AND (p."title" ILIKE ${part} OR v."sku" ILIKE ${part} OR v."barcode" ILIKE ${part}
+         OR EXISTS (SELECT FROM unnest(v."optionValues") o("value") WHERE o."value" ILIKE ${part}))`;
+}
