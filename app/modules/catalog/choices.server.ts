@@ -2,8 +2,10 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { likeText } from "#app/kernel/text.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { catalogModule } from "./module.ts";
+import type { ProductStatus } from "./product.ts";
 
 export type CatalogChoice = { id: string; title: string };
+export type ChosenProduct = CatalogChoice & { status: ProductStatus };
 
 const FOUND = 12;
 const MOST = 500;
@@ -21,6 +23,16 @@ export function catalogChoicesFor({ storeId }: AdminViewer) {
         select,
         orderBy: [{ title: "asc" }, { id: "asc" }],
       });
+    },
+
+    /** In this order. Those that this Store doesn't have are left out. */
+    async chosen(ids: readonly string[]): Promise<ChosenProduct[]> {
+      if (ids.length === 0) return [];
+      const found = await product.findMany({
+        where: { storeId, id: { in: [...ids] } },
+        select: { ...select, status: true },
+      });
+      return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
     },
 
     /** Products with a part of their title or URL, archived ones left out. */

@@ -1,5 +1,6 @@
 /** What the form of pinned results holds, as text; the products as their ids with commas between them. */
 import { formDifferences } from "#app/kernel/form-differences.ts";
+import { titlesOf } from "./chosen-products.ts";
 
 export const pinnedFields = ["words", "products", "search", "version"] as const;
 export type PinnedFormValues = Record<(typeof pinnedFields)[number], string>;
@@ -18,9 +19,4 @@ export const pinnedDifferences = (
   saved: PinnedFormValues,
   typed: PinnedFormValues,
   titles: ReadonlyMap<string, string>,
-) =>
-  formDifferences(
-    labels,
-    { saved, typed },
-    { products: (value) => value.split(",").flatMap((id) => titles.get(id) ?? []) },
-  );
+) => formDifferences(labels, { saved, typed }, { products: titlesOf(titles) });

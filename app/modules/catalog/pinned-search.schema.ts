@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
-import { LONGEST_PINNED_SEARCH, MOST_PINNED, readPinned } from "./pinned-search.ts";
+import { chosenProducts } from "./chosen-products.schema.ts";
+import { LONGEST_PINNED_SEARCH, MOST_PINNED } from "./pinned-search.ts";
 import { isLiteral, searchKey } from "./search-words.ts";
 
 /** Pinned results as their form provides them. */
@@ -11,14 +12,11 @@ export const pinnedSearchSchema = z.object({
     .max(LONGEST_PINNED_SEARCH, `Use at most ${LONGEST_PINNED_SEARCH} characters.`)
     .refine((words) => isPrintableLine(words) && searchKey(words) !== "", "Enter what customers search for.")
     .refine((words) => !isLiteral(words), "Leave out quotes and minus signs."),
-  products: z
-    .string()
-    .transform(readPinned)
-    .pipe(
-      z
-        .array(z.uuid("Reload the page, then choose the products again."))
-        .min(1, "Add at least one product.")
-        .max(MOST_PINNED, `Pin at most ${MOST_PINNED} products. Remove some.`),
-    ),
+  products: chosenProducts.pipe(
+    z
+      .array(z.string())
+      .min(1, "Add at least one product.")
+      .max(MOST_PINNED, `Pin at most ${MOST_PINNED} products. Remove some.`),
+  ),
 });
 export type PinnedSearchInput = z.output<typeof pinnedSearchSchema>;

@@ -1,20 +1,6 @@
 import { expect, it } from "vitest";
 import { pinnedSearchSchema } from "./pinned-search.schema.ts";
-import { MOST_PINNED, stepped } from "./pinned-search.ts";
-
-it.each([
-  ["add:d", ["a", "b", "c", "d"]],
-  ["add:a", ["a", "b", "c"]],
-  ["remove:b", ["a", "c"]],
-  ["up:c", ["a", "c", "b"]],
-  ["up:a", ["a", "b", "c"]],
-  ["down:a", ["b", "a", "c"]],
-  ["down:c", ["a", "b", "c"]],
-  ["down:x", ["a", "b", "c"]],
-  ["save", null],
-])("%j makes of three products %j", (intent, ids) => {
-  expect(stepped(["a", "b", "c"], intent)).toEqual(ids);
-});
+import { MOST_PINNED } from "./pinned-search.ts";
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const ids = (count: number) => Array.from({ length: count }, (_, n) => id(n));

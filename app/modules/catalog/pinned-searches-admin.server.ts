@@ -7,7 +7,7 @@ const fields = { id: true, words: true, productIds: true, version: true } as con
 
 /** The pinned results of the Operator's Store. */
 export function pinnedSearchesAdminFor({ storeId }: AdminViewer) {
-  const { pinnedSearch, product } = moduleData(catalogModule);
+  const { pinnedSearch } = moduleData(catalogModule);
   return {
     /** All of them, the newest first. */
     list: () =>
@@ -22,16 +22,6 @@ export function pinnedSearchesAdminFor({ storeId }: AdminViewer) {
     /** Whether deleted ones may still be restored. */
     async isRemoved(id: string): Promise<boolean> {
       return (await pinnedSearch.count({ where: { storeId, id, NOT: { removedAt: null } } })) > 0;
-    },
-
-    /** Those of the products that the Store has, in this order. */
-    async products(ids: readonly string[]) {
-      if (ids.length === 0) return [];
-      const found = await product.findMany({
-        where: { storeId, id: { in: [...ids] } },
-        select: { id: true, title: true, status: true },
-      });
-      return ids.flatMap((id) => found.find((each) => each.id === id) ?? []);
     },
   };
 }

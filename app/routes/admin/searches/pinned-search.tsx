@@ -14,6 +14,7 @@ import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
+import { chosenView, stepChosen } from "../components/choose-products.server.ts";
 import { DeleteForm } from "../components/delete-form.tsx";
 import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
@@ -21,7 +22,7 @@ import { readQuery } from "../list-query.ts";
 import { rowIdOrNew } from "../row-id.ts";
 import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/pinned-search.ts";
-import { type PinnedAnswer, pinnedView, stepPinned, submitPinned } from "./submit-pinned-search.server.ts";
+import { type PinnedAnswer, submitPinned } from "./submit-pinned-search.server.ts";
 
 const LIST = href("/admin/searches/pinned");
 const querySchema = z.object({ words: z.string().trim().max(100).catch("").default("") });
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...{ id, title: found ? `Pinned results for “${found.words}”` : "Pin results" },
     ...{ values, restored: restoredAs(restored) },
-    ...(await pinnedView(admin, values, null)),
+    ...(await chosenView(admin, values, null)),
   };
 }
 
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...pinnedFields]);
   if (intent === "save") return submitPinned(admin, id, typed);
-  const stepped = await stepPinned(admin, typed, intent);
+  const stepped = await stepChosen(admin, typed, intent);
   if (stepped) return stepped;
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
   return settle<void, PinnedFormValues>(await deletePinnedSearch(admin, id), { to: `${LIST}?removed=${id}` });
@@ -88,7 +89,7 @@ export default function PinnedSearch({ loaderData, actionData }: Route.Component
         // Each search and each version of its results gets a new form, and so does what someone else saved.
         key={`${id} ${values.version} ${restored} ${again?.differences !== undefined}`}
         {...{ path, values }}
-        pinned={again?.pinned ?? loaderData.pinned}
+        chosen={again?.chosen ?? loaderData.chosen}
         found={again?.found ?? null}
         errors={again?.errors}
         unsaved={again?.typed !== undefined || restored === "typed"}
