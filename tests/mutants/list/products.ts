@@ -94,7 +94,7 @@ export const products: Mutant[] = [
   {
     id: "product-description-stale",
     removes: "HTML of another text isn’t shown",
-    file: "app/modules/catalog/repository.server.ts",
+    file: "app/modules/catalog/product-page.server.ts",
     from: 'ON r."of" = md5(p."description")',
     to: "ON true",
     killer: plainDescription,
