@@ -91,6 +91,7 @@ export const routeTree: RouteNode[] = [
     page("products/:id", "routes/admin/products/product.tsx", admin),
     page("products/:id/upload", "routes/admin/products/product-upload.tsx", { ...admin, body: "stream" }),
     page("products/:id/preview", "routes/admin/products/product-preview.tsx", admin),
+    page("products/:id/related", "routes/admin/products/related.tsx", admin),
     page("products/:id/delete", "routes/admin/products/delete-product.tsx", admin),
     page("inventory", "routes/admin/inventory/inventory.tsx", admin),
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),

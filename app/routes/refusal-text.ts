@@ -148,6 +148,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   redirect_changed: () => "Someone else just saved this redirect. Reload it before you change it.",
   redirect_circular: () => "This would lead in a circle: what it leads to already leads back here.",
   redirect_taken: () => "There’s already a redirect from this URL. Edit that one.",
+  related_changed: () => "Someone else just saved these related products. Reload them before you change them.",
   pinned_changed: () => "Someone else just saved these pinned results. Reload them before you change them.",
   pinned_taken: ({ words }) => `The search “${words}” already has pinned results. Edit those.`,
   pinned_too_many: ({ most }) => `A store pins results to at most ${most} searches. Delete some first.`,

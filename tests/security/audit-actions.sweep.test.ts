@@ -183,6 +183,11 @@ async function pinnedPath() {
   return `/admin/searches/pinned/${id}`;
 }
 
+const relatedPath = async () => `/admin/products/${(await newVariant()).productId}/related`;
+const relatedForm = async (intent: string, version: string) => ({
+  ...{ intent, version, search: "", products: (await newVariant()).productId },
+});
+
 const attributeForm = () => ({
   ...{ intent: "save", title: canary, handle: `a-${randomUUID().slice(0, 8)}`, kind: "choice", position: "1" },
 });
@@ -384,6 +389,14 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     archive: async () => submit(await matchingOne("active"), { intent: "archive" }),
   },
   "routes/admin/products/product-upload": { upload: async () => () => sendFile("/admin/products/new/upload") },
+  "routes/admin/products/related": {
+    save: async () => submit(await relatedPath(), await relatedForm("save", "0")),
+    undo: async () => {
+      const path = await relatedPath();
+      await submit(path, await relatedForm("save", "0"))();
+      return submit(path, await relatedForm("undo", "1"));
+    },
+  },
   "routes/admin/products/delete-product": {
     delete: async () => submit(`/admin/products/${(await newVariant()).productId}/delete`, {}),
   },

@@ -429,6 +429,13 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/customers/${userId}/manual-payments`, { form: { allowed: "no", version: "0" } });
     },
   ],
+  "routes/admin/products/related": [
+    async () => {
+      const [{ productId }, { productId: other }] = [await newVariant(), await newVariant()];
+      const form = { intent: "save", products: other, version: "0" };
+      return post(`/admin/products/${productId}/related`, { form });
+    },
+  ],
   "routes/admin/products/product": [
     async () => {
       const handle = `eve-${randomUUID()}`;

@@ -13,6 +13,7 @@ export const catalogModule = defineModule({
     "missedSearch",
     "synonymGroup",
     "pinnedSearch",
+    "relatedProducts",
     "ruleCheck",
     "attribute",
     "attributeValue",
@@ -35,6 +36,7 @@ export const catalogModule = defineModule({
     "product.created": "created a product",
     "product.saved": "saved a product",
     "product.pictures-saved": "changed a product’s pictures",
+    "product.related-saved": "changed a product’s related products",
     "product.deleted": "deleted a product",
     "product.exported": "exported products",
     "synonyms.created": "added synonyms",
@@ -68,8 +70,16 @@ declare module "#app/platform/page-cache/page-tag.ts" {
      * - `attributes`: what they are, and how their values are spelled
      * - `attribute-values`: which values there are
      * - `search-rules`: what staff set for searches
+     * - `related:ID`: which products are shown beside a product
      */
-    catalog: `product:${string}` | "lists" | "collections" | "attributes" | "attribute-values" | "search-rules";
+    catalog:
+      | `product:${string}`
+      | `related:${string}`
+      | "lists"
+      | "collections"
+      | "attributes"
+      | "attribute-values"
+      | "search-rules";
   }
 }
 

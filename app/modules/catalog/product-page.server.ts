@@ -10,6 +10,7 @@ import type { ShownAttribute } from "./attribute.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductImage, ProductKind } from "./product.ts";
 import type { HowPriced } from "./product-card.ts";
+import { relatedIds } from "./related-products.server.ts";
 import { struckPrice } from "./struck-price.ts";
 
 type ProductPage = {
@@ -33,6 +34,8 @@ type ProductPage = {
   contentUnit: string;
   referenceUnit: string;
   attributes: ShownAttribute[];
+  /** Products to show beside it, best first, whether or not customers may see them. */
+  relatedIds: string[];
   variants: ReadVariant[];
 };
 
@@ -73,7 +76,7 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
     SELECT p."id", p."handle", p."title", p."details", p."optionNames",
       COALESCE(r."text", p."description") AS "description", r."html" AS "descriptionHtml",
       p."requiresShipping", p."kind"::text, p."vendor", p."seoTitle", p."seoDescription",
-      p."taxClass", p."contentUnit", p."referenceUnit",
+      p."taxClass", p."contentUnit", p."referenceUnit", ${relatedIds} AS "relatedIds",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",
@@ -117,4 +120,6 @@ export async function previewProduct(viewer: AdminViewer, id: string) {
 
 /** What a product's page depends on. Creating one, or renaming one to this handle, changes the lists. */
 export const pageTags = (product: { id: string } | null): PageTag[] =>
-  product ? [`product:${product.id}`, `stock:${product.id}`, "collections", "attributes"] : ["lists"];
+  product
+    ? [`product:${product.id}`, `stock:${product.id}`, `related:${product.id}`, "collections", "attributes"]
+    : ["lists"];

@@ -11,7 +11,7 @@ import { catalogModule } from "./module.ts";
 import { type CardRow, cardOf, type ProductListItem } from "./product-card.ts";
 import { cards } from "./product-cards.server.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
-import { listOf, type PricedListQuery } from "./product-list.server.ts";
+import { listOf, listOfIds, type PricedListQuery } from "./product-list.server.ts";
 import { findPublishedProduct, pageTags, shownProduct } from "./product-page.server.ts";
 import { type Meant, meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
@@ -131,6 +131,18 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
         kept(["product", handle], () => findPublishedProduct(storeId, handle), pageTags),
         (product, how) => product && shownProduct(product, how),
       ),
+
+    /** The first of these products that customers may see, in this order. */
+    async shown(ids: readonly string[], most: number): Promise<ProductListItem[]> {
+      if (ids.length === 0) return [];
+      const reading = kept(
+        ["shown", ids, most],
+        () => cards(storeId, listOfIds(storeId, ids, most), sql`0`),
+        // Also those that aren't shown: they may be published.
+        () => ids.map((id): PageTag => `product:${id}`),
+      );
+      return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
+    },
 
     collections,
 

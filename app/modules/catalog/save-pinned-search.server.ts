@@ -5,6 +5,7 @@ import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { lockSql, moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { ownProducts } from "./chosen-products.server.ts";
 import { catalogModule } from "./module.ts";
 import type { PinnedSearchInput } from "./pinned-search.schema.ts";
 import { MOST_PINNED_SEARCHES } from "./pinned-search.ts";
@@ -42,9 +43,7 @@ async function assertFree(tx: Transaction, storeId: string, { id, key }: { id: s
 
 /** Leaves out products that this Store doesn't have, such as deleted ones. */
 async function columnsOf(tx: Transaction, storeId: string, { words, products }: PinnedSearchInput) {
-  const { product } = moduleData(catalogModule, tx);
-  const found = await product.findMany({ where: { storeId, id: { in: products } }, select: { id: true } });
-  const productIds = products.filter((id) => found.some((each) => each.id === id));
+  const productIds = await ownProducts(tx, storeId, products);
   if (productIds.length === 0) refuse("conflict", { reason: "pinned_without_products" });
   return { words, key: searchKey(words), productIds };
 }

@@ -7,16 +7,18 @@ import { BuyBar } from "#app/modules/catalog/components/buy-bar.tsx";
 import { BuyBox, VariantPicker, VariantPrice } from "#app/modules/catalog/components/buy-box.tsx";
 import { crumbsTo } from "#app/modules/catalog/components/collection-crumbs.ts";
 import { ProductGallery } from "#app/modules/catalog/components/product-gallery.tsx";
+import { ProductGridItems, toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { RELATED_SHOWN } from "#app/modules/catalog/related-products.ts";
 import { productData } from "#app/modules/catalog/structured-data.ts";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
-import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
+import { Breadcrumbs, Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { type Absolute, breadcrumbData } from "../structured-data.ts";
@@ -56,7 +58,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seoDescription,
   };
   const collections = deepestFirst(published, found.collections);
-  return { product, collections, texts, currency: env().STORE_CURRENCY };
+  const related = await catalogFor(viewer, keep).shown(found.relatedIds, RELATED_SHOWN);
+  return { product, collections, texts, related: related.map(toListedProduct), currency: env().STORE_CURRENCY };
 }
 
 /** Another variant or picture of the same product needs no new data. */
@@ -159,6 +162,12 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ShareButton title={product.title} path={href("/products/:handle", { handle: product.handle })} />
         </div>
       </div>
+      {loaderData.related.length > 0 ? (
+        <section aria-labelledby="related" className="mt-16 sm:mt-24">
+          <SectionHeading id="related" title="You may also like" />
+          <ProductGridItems products={loaderData.related} currency={currency} headingLevel={3} />
+        </section>
+      ) : null}
       <BuyBar key={chosen.id} variant={chosen} currency={currency} />
     </Container>
   );

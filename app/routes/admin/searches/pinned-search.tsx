@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...{ id, title: found ? `Pinned results for “${found.words}”` : "Pin results" },
     ...{ values, restored: restoredAs(restored) },
-    ...(await chosenView(admin, values, null)),
+    ...(await chosenView(admin, values, { search: null })),
   };
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowIdOrNew(params);
   const { intent, ...typed } = await readFields(request, ["intent", ...pinnedFields]);
   if (intent === "save") return submitPinned(admin, id, typed);
-  const stepped = await stepChosen(admin, typed, intent);
+  const stepped = await stepChosen(admin, { typed, intent });
   if (stepped) return stepped;
   if (intent !== "delete" || !id) throw data(null, { status: 400 });
   return settle<void, PinnedFormValues>(await deletePinnedSearch(admin, id), { to: `${LIST}?removed=${id}` });

@@ -21,7 +21,7 @@ export type PinnedAnswer = ChoosingAnswer<PinnedFormValues> & {
  */
 export async function submitPinned(admin: AdminViewer, id: string | null, typed: PinnedFormValues) {
   const again = async (answer: Omit<PinnedAnswer, "chosen" | "found">, status: number) =>
-    data<PinnedAnswer>({ typed, ...answer, ...(await chosenView(admin, typed, null)) }, { status });
+    data<PinnedAnswer>({ typed, ...answer, ...(await chosenView(admin, typed, { search: null })) }, { status });
   const parsed = pinnedSearchSchema.safeParse(typed);
   if (!parsed.success) return again({ errors: fieldErrors(parsed.error, Object.keys(typed)) }, 422);
   const version = readVersion(typed.version);
