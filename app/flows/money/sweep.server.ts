@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { countBoughtTogether } from "#app/flows/products/internal.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { followRules, followSchedule } from "#app/modules/catalog/internal.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
@@ -7,7 +8,7 @@ import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { ListedIntent, ProviderFacts } from "#app/modules/connections/payment-client.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
 import { inboxFor } from "#app/modules/events/index.server.ts";
-import { forgetMatched } from "#app/modules/orders/index.server.ts";
+import { forgetMatched, uncountedOrders } from "#app/modules/orders/index.server.ts";
 import { findingsAdminFor, forgetChanges, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import {
   cancelIntent,
@@ -89,6 +90,12 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       "emails",
       () => outboxFor(viewer).stalled(before),
       ({ id }) => resume["email.send"]({ emailId: id }),
+    ),
+    eachUntil(
+      until,
+      "orders to count",
+      () => uncountedOrders(viewer),
+      ({ orderId }) => countBoughtTogether(viewer, orderId),
     ),
     resume["stock.held"]({}),
   ]);

@@ -19,3 +19,5 @@ export function catalogReads(viewer: Viewer, keep: Keep) {
     },
   };
 }
+
+export type CatalogReads = ReturnType<typeof catalogReads>;

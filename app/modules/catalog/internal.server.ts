@@ -1,3 +1,4 @@
+export { countTogether } from "./bought-together.server.ts";
 export { type EditedProduct, editedProducts, takenSkus } from "./edited-products.server.ts";
 export { followRules } from "./follow-rules.server.ts";
 export { addPicture, removePictures } from "./imported-pictures.server.ts";

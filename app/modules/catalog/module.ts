@@ -14,6 +14,7 @@ export const catalogModule = defineModule({
     "synonymGroup",
     "pinnedSearch",
     "relatedProducts",
+    "boughtTogether",
     "ruleCheck",
     "attribute",
     "attributeValue",

@@ -120,21 +120,6 @@ function matchesFirst(query: PricedListQuery, { from }: Shelf): Sql {
   return sql`(SELECT s.* FROM ${from} WHERE ${isListed} OFFSET 0) s`;
 }
 
-/** The first of these products that are published, in this order. */
-export function listOfIds(
-  storeId: string,
-  ids: readonly string[],
-  limit: number,
-): Pick<List, "found" | "page" | "order"> {
-  return {
-    found: noSql,
-    page: sql`SELECT s."id", array_position(${ids}::uuid[], s."id") AS "key" FROM "mod_catalog" s
-              WHERE s."id" = ANY(${ids}::uuid[]) AND s."storeId" = ${storeId} AND s."status" = 'active'
-              ORDER BY "key" LIMIT ${limit}`,
-    order: sql`page."key"`,
-  };
-}
-
 /** The SQL of the list that a query asks for. */
 export function listOf(storeId: string, query: PricedListQuery, span: Span): List {
   const shelf = shelfOf(storeId, query);

@@ -76,7 +76,7 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
     SELECT p."id", p."handle", p."title", p."details", p."optionNames",
       COALESCE(r."text", p."description") AS "description", r."html" AS "descriptionHtml",
       p."requiresShipping", p."kind"::text, p."vendor", p."seoTitle", p."seoDescription",
-      p."taxClass", p."contentUnit", p."referenceUnit", ${relatedIds} AS "relatedIds",
+      p."taxClass", p."contentUnit", p."referenceUnit", (${relatedIds})::text[] AS "relatedIds",
       COALESCE((SELECT json_agg(json_build_object('url', i."url", 'alt', i."alt", 'width', i."width", 'height', i."height",
           'optionValue', i."optionValue", 'placeholder', i."placeholder") ORDER BY i."position")
         FROM "mod_catalog_image" i WHERE i."productId" = p."id" AND i."storeId" = p."storeId"), '[]') AS "images",

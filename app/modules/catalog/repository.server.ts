@@ -2,6 +2,7 @@ import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, type PageTag, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { catalogReads } from "./catalog-reads.server.ts";
+import { chosenCards } from "./chosen-cards.server.ts";
 import { type CollectionSort, collectionSortOf } from "./collection.ts";
 import { withAncestors } from "./collection-ancestors.server.ts";
 import { around } from "./collection-tree.ts";
@@ -11,7 +12,7 @@ import { catalogModule } from "./module.ts";
 import { type CardRow, cardOf, type ProductListItem } from "./product-card.ts";
 import { cards } from "./product-cards.server.ts";
 import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from "./product-list.schema.ts";
-import { listOf, listOfIds, type PricedListQuery } from "./product-list.server.ts";
+import { listOf, type PricedListQuery } from "./product-list.server.ts";
 import { findPublishedProduct, pageTags, shownProduct } from "./product-page.server.ts";
 import { type Meant, meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
@@ -72,7 +73,10 @@ const readCollections = (storeId: string) =>
  */
 export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
   const { storeId } = viewer;
-  const { kept, priced } = catalogReads(viewer, keep);
+  const reads = catalogReads(viewer, keep);
+  const { kept, priced } = reads;
+  const published = (handle: string) =>
+    kept(["product", handle], () => findPublishedProduct(storeId, handle), pageTags);
 
   /** Every published collection, in the Operator's order. */
   const collections = () =>
@@ -126,23 +130,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       ),
 
     /** A product's page: its variants with what is available of each. Null when it isn't published. */
-    findProduct: (handle: string) =>
-      priced(
-        kept(["product", handle], () => findPublishedProduct(storeId, handle), pageTags),
-        (product, how) => product && shownProduct(product, how),
-      ),
-
-    /** The first of these products that customers may see, in this order. */
-    async shown(ids: readonly string[], most: number): Promise<ProductListItem[]> {
-      if (ids.length === 0) return [];
-      const reading = kept(
-        ["shown", ids, most],
-        () => cards(storeId, listOfIds(storeId, ids, most), sql`0`),
-        // Also those that aren't shown: they may be published.
-        () => ids.map((id): PageTag => `product:${id}`),
-      );
-      return priced(reading, (rows, how) => rows.map((row) => cardOf(row, how)));
-    },
+    findProduct: (handle: string) => priced(published(handle), (product, how) => product && shownProduct(product, how)),
 
     collections,
 
@@ -155,6 +143,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       return { ...shown, sort: collectionSortOf(found.sort), ...around(published, id) };
     },
 
+    ...chosenCards(storeId, reads, published),
     ...publishedOf(storeId),
   };
 }

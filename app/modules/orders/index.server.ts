@@ -9,3 +9,4 @@ export { nextOrderNumber } from "./order-numbers.server.ts";
 export { ordersToCapture } from "./orders-to-capture.server.ts";
 export { ordersFor } from "./repository.server.ts";
 export { salesOf } from "./sales.server.ts";
+export { uncountedOrders } from "./uncounted-orders.server.ts";

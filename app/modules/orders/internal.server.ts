@@ -11,4 +11,5 @@ export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipt
 export { recordRefundLines } from "./refunded-pieces.server.ts";
 export { cardTenders, findTender, hasRefund, recordRefunds, refundedSince } from "./refunds.server.ts";
 export { moveGrants } from "./repository.server.ts";
+export { takeUncounted } from "./uncounted-orders.server.ts";
 export { ordersWiring } from "./wiring.server.ts";

@@ -17,6 +17,7 @@ export const ordersModule = defineModule({
     "orderLink",
     "orderCustomerTotal",
     "orderChange",
+    "uncountedOrder",
   ],
   publishes: ["publishedOrderFigure", "publishedCustomerOrder", "publishedCustomerTotal", "publishedBuyer"],
   reads: ["publishedPayment", "publishedRefund", "publishedPaymentChange", "publishedOrderPrefix"],

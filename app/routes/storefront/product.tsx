@@ -33,8 +33,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [found, published, { texts }] = await Promise.all([
+  const [found, related, published, { texts }] = await Promise.all([
     shownProduct(context, params.handle),
+    catalogFor(viewer, keep).beside(params.handle, RELATED_SHOWN),
     catalogFor(viewer, keep).collections(),
     settingsFor(viewer, keep),
   ]);
@@ -58,7 +59,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seoDescription,
   };
   const collections = deepestFirst(published, found.collections);
-  const related = await catalogFor(viewer, keep).shown(found.relatedIds, RELATED_SHOWN);
   return { product, collections, texts, related: related.map(toListedProduct), currency: env().STORE_CURRENCY };
 }
 

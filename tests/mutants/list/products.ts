@@ -92,6 +92,28 @@ export const products: Mutant[] = [
     },
   },
   {
+    id: "related-published",
+    removes: "a product's page shows only related products that customers may see",
+    file: "app/modules/catalog/chosen-cards.server.ts",
+    from: ` AND s."status" = 'active'`,
+    to: "",
+    killer: {
+      file: "tests/integration/related-products.test.ts",
+      test: "shows the first four that staff chose, in their order, and only what customers may see",
+    },
+  },
+  {
+    id: "bought-together-once",
+    removes: "an order is counted once",
+    file: "app/modules/orders/uncounted-orders.server.ts",
+    from: 'DELETE FROM "mod_orders_uncounted" WHERE "storeId" = ${storeId} AND "orderId" = ${orderId}::uuid\n      RETURNING "orderId"',
+    to: 'SELECT ${orderId}::uuid AS "orderId"',
+    killer: {
+      file: "tests/integration/bought-together.test.ts",
+      test: "is counted once by the sweep, however many sweep at a time, and not if it was cancelled by then",
+    },
+  },
+  {
     id: "product-description-stale",
     removes: "HTML of another text isn’t shown",
     file: "app/modules/catalog/product-page.server.ts",
