@@ -30,6 +30,7 @@ export const routeTree: RouteNode[] = [
     page("collections/:handle", "routes/storefront/collection.tsx", shared(...filters)),
     page("pages/:handle", "routes/storefront/page.tsx", shared()),
     page("search/suggestions", "routes/storefront/search-suggestions.ts", shared()),
+    page("recently-viewed", "routes/storefront/recently-viewed.ts", anyone),
     page("cart", "routes/storefront/cart.tsx", anyone),
     page("checkout", "routes/storefront/checkout-start.tsx", sensitivePost),
     page("checkout/request", "routes/storefront/requests/new-request.tsx", sensitivePost),

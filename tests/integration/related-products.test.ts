@@ -89,6 +89,25 @@ describe("a product’s page", () => {
   });
 });
 
+describe("recently viewed products", () => {
+  const viewed = async (products: string) => {
+    const { status, text, headers } = await guest.get(`/recently-viewed?${new URLSearchParams({ products })}`);
+    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+    return JSON.parse(text).map(({ title }: { title: string }) => title);
+  };
+
+  it("are shown as they are now, in the browser’s order, at most four, and only what customers may see", async () => {
+    expect(await viewed(idsOf(4, 0, 1, 2, 3).join())).toEqual(titlesOf(4, 0, 1, 2));
+    await change(others[0]?.productId, { status: "draft" });
+    await change(others[1]?.productId, { title: "Another name" });
+    expect(await viewed(idsOf(4, 0, 1).join())).toEqual([...titlesOf(4), "Another name"]);
+    const data = { storeId: "other", title: "Theirs", handle: randomUUID(), status: "active" } as const;
+    const theirs = await db().product.create({ data });
+    expect(await viewed(`${theirs.id},${randomUUID()},'x',${idsOf(2)}`)).toEqual(titlesOf(2));
+    expect(await viewed("")).toEqual([]);
+  });
+});
+
 describe("related products", () => {
   it("aren’t overwritten by who saw an earlier version, who gets both with what was chosen", async () => {
     const operator = httpClient(running.store);

@@ -87,6 +87,7 @@ const further: Page[] = [
   { pattern: "/products", path: "/products?sort=title&available=1&min=5" },
   { pattern: "/products", path: "/products?q=lamp" },
   { pattern: "/products", path: "/products?q=nothing-like-it" },
+  { pattern: "/recently-viewed", path: "/recently-viewed?products=00000000-0000-7000-8000-000000000000" },
   { pattern: "/search/suggestions", path: "/search/suggestions?q=lamp" },
   { pattern: "/search/suggestions", path: "/search/suggestions?q=nothing-like-it" },
   { pattern: "/products", path: "/products?collection=home&page=2" },

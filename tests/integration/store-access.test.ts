@@ -28,6 +28,7 @@ beforeAll(async () => {
     "/products",
     `/products/${variant.handle}`,
     "/search/suggestions?q=lamp",
+    `/recently-viewed?products=${variant.productId}`,
     "/cart",
     "/contact",
     "/sign-up",

@@ -10,6 +10,7 @@ import { ProductGallery } from "#app/modules/catalog/components/product-gallery.
 import { ProductGridItems, toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { ProductTexts } from "#app/modules/catalog/components/product-texts.tsx";
 import { collectionOf, FROM, productSearch } from "#app/modules/catalog/components/product-url.ts";
+import { RecentlyViewed } from "#app/modules/catalog/components/recently-viewed.tsx";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { RELATED_SHOWN } from "#app/modules/catalog/related-products.ts";
@@ -40,9 +41,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(viewer, keep),
   ]);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
-  const { handle, title, description, descriptionHtml, details, optionNames, images, variants } = found;
+  const { id, handle, title, description, descriptionHtml, details, optionNames, images, variants } = found;
   const { requiresShipping, kind, vendor, attributes, seoTitle, seoDescription } = found;
   const product = {
+    id,
     handle,
     title,
     description,
@@ -168,6 +170,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductGridItems products={loaderData.related} currency={currency} headingLevel={3} />
         </section>
       ) : null}
+      <RecentlyViewed key={product.id} id={product.id} currency={currency} />
       <BuyBar key={chosen.id} variant={chosen} currency={currency} />
     </Container>
   );
