@@ -81,7 +81,7 @@ export default function RelatedProducts({ loaderData, actionData }: Route.Compon
       <PageHeader
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">Related to {title}</span>}
-        description="The product’s page shows the first four that customers may see, as “You may also like”. Where there are fewer, products that are bought together with it follow."
+        description="Its page shows the first four, then what is often bought with it."
         actions={<HistoryLink id={id} />}
       />
       <div className="mb-5 space-y-4 empty:hidden">
