@@ -67,23 +67,27 @@ describe("a product’s page", () => {
 
   it("shows nothing of another Store’s", async () => {
     const [mine = ""] = idsOf(0);
-    const theirs = await db().product.create({
-      data: { storeId: "other", title: "Theirs", handle: randomUUID(), status: "active" },
+    const theirs = await db().product.createManyAndReturn({
+      data: Array.from({ length: 4 }, () => ({
+        ...{ storeId: "other", title: "Theirs", handle: randomUUID(), status: "active" as const },
+      })),
     });
-    await choose([theirs.id, mine]);
+    const theirIds = theirs.map(({ id }) => id);
+    const [their = ""] = theirIds;
+    await choose([...theirIds, mine]);
     expect(await db().relatedProducts.findFirst({ where: { productId: product.productId } })).toMatchObject({
       relatedIds: [mine],
     });
     await db().relatedProducts.update({
       where: { productId: product.productId },
-      data: { relatedIds: [theirs.id, mine] },
+      data: { relatedIds: [...theirIds, mine] },
     });
     expect(await shown()).toEqual(titlesOf(0));
     const [next = ""] = idsOf(1);
     await db().relatedProducts.create({ data: { storeId: "other", productId: next, relatedIds: [mine] } });
     expect(await shown(others[1])).toBeNull();
-    expect(await relatedProductsFor(admin).find(theirs.id)).toBeNull();
-    expect(await saveRelatedProducts(admin, theirs.id, { products: [mine], version: 0 })).toMatchObject({
+    expect(await relatedProductsFor(admin).find(their)).toBeNull();
+    expect(await saveRelatedProducts(admin, their, { products: [mine], version: 0 })).toMatchObject({
       code: "not_found",
     });
   });
