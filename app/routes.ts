@@ -95,6 +95,7 @@ export const routeTree: RouteNode[] = [
     page("products/:id/related", "routes/admin/products/related.tsx", admin),
     page("products/:id/delete", "routes/admin/products/delete-product.tsx", admin),
     page("inventory", "routes/admin/inventory/inventory.tsx", admin),
+    page("inventory/export", "routes/admin/inventory/export.ts", admin),
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
     page("imports", "routes/admin/imports/imports.tsx", { ...admin, body: "stream" }),
     page("imports/template", "routes/admin/imports/template.ts", admin),

@@ -75,6 +75,24 @@ describe("the list", () => {
   });
 });
 
+it("is exported, all or what is found, as a file that an import takes", async () => {
+  const [one, other] = [await newVariant({ stock: 3 }), await newVariant({ stock: 0 })];
+  await reserveStock(one.variantId, 2);
+  await db().product.update({ where: { id: one.productId }, data: { title: "=1+1" } });
+  const exported = async (form: Record<string, string>) => {
+    const answer = await operator.submit("/admin/inventory/export", form);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    return answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
+  };
+  const all = await exported({});
+  const count = { where: { storeId, archived: false, product: { status: { not: "archived" as const } } } };
+  expect(all.length).toBe((await db().variant.count(count)) + 1);
+  expect(all[0]).toBe('"SKU","Product","Variant","Stock","Reserved","Available"');
+  expect(all).toContain(`"${one.handle}","'=1+1","",3,2,1`);
+  const found = await exported({ q: other.handle, view: "out" });
+  expect(found.slice(1)).toEqual([`"${other.handle}","${other.title}","",0,0,0`]);
+});
+
 describe("the forms", () => {
   const PAGE = "/admin/inventory?q=Test+article&size=100";
   const counting = (rows: readonly [variantId: string, seen: number, typed: string][], more: object = {}) => {

@@ -679,6 +679,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/inventory/${variantId}`, { ...form, operationKey: randomUUID() });
     },
   },
+  "routes/admin/inventory/export": { export: async () => submit("/admin/inventory/export", {}) },
   "routes/admin/prices/prices": {
     save: async () => {
       const { variantId } = await newVariant({ priceMinor: 2000 });

@@ -4,6 +4,7 @@ export { catalogChoicesFor } from "./choices.server.ts";
 export { addToCollection, changeMembers, collectionMembersFor } from "./collection-members.server.ts";
 export { collectionsAdminFor } from "./collections-admin.server.ts";
 export { exportProducts, productExportHeader } from "./export-products.server.ts";
+export { exportStock, stockExportHeader } from "./export-stock.server.ts";
 export { countFitting } from "./follow-rules.server.ts";
 export { listFacets } from "./list-facets.server.ts";
 export { matchingProductsFor } from "./matching-products.server.ts";

@@ -7,7 +7,7 @@ import { catalogModule } from "./module.ts";
 import type { ProductStatus } from "./product.ts";
 import type { StockView } from "./stock-list.ts";
 
-type VariantFilters = { q: string; view: StockView | ""; product: string };
+export type VariantFilters = { q: string; view: StockView | ""; product: string };
 export type VariantQuery = VariantFilters & { size: (typeof pageSizes)[number] } & Places<string>;
 
 export type ListedVariant = {
@@ -22,33 +22,54 @@ export type ListedVariant = {
 /** Of `v` and `p`, variants and their products. */
 export const variantSql = sql`v."id"::text, v."productId"::text, p."title", p."status"::text AS "status", v."optionValues", v."sku"`;
 
+type Row<More> = ListedVariant & More & { listedAt: number };
+type Reading = { places: Places<number | string>; most: number; more?: Sql };
+
+/** What a list is in the order of: by SKU, or the scarcest first where only what is scarce is shown. */
+const orderIn = (view: StockView | "") =>
+  view === ""
+    ? { key: sql`v."sku"`, type: sql`text`, id: sql`v."id"`, listedAt: sql`0` }
+    : { key: sql`a."available"`, type: sql`integer`, id: sql`a."variantId"`, listedAt: sql`a."available"` };
+
+/** Where a variant stands in such a list. */
+export const variantKey = (view: StockView | "", { listedAt, sku }: Pick<Row<object>, "listedAt" | "sku">) =>
+  view === "" ? sku : listedAt;
+
+/** The variants beside a place, as `listVariants`. @param more further columns of `v`, as SQL */
+export function readVariants<More extends object>(
+  storeId: string,
+  filters: VariantFilters,
+  { places, most, more = noSql }: Reading,
+) {
+  const { listedAt, ...order } = orderIn(filters.view);
+  const place = placeSql(places, { ...order, largestFirst: false });
+  return moduleData(catalogModule).query<Row<More>>(sql`
+    SELECT ${variantSql} ${more}, ${listedAt} AS "listedAt"
+    ${matching(storeId, filters)} ${place.where} ${place.orderBy} LIMIT ${most}`);
+}
+
 /**
  * One page of the variants of products that aren't archived: by SKU, or the scarcest first where only what is scarce is
  * shown. `q` finds a part of a title, an option, a SKU or a barcode, among the first 1,001 products that have it. The total
  * is counted up to `countedTo`.
- * @param more further columns of `v`, as SQL
  */
 export async function listVariants<More extends object>(
   storeId: string,
   { size, before, after, ...filters }: VariantQuery,
   more: Sql = noSql,
 ) {
-  const { query } = moduleData(catalogModule);
-  const rows = matching(storeId, filters);
-  const byStock = filters.view !== "";
-  const places = byStock ? placesAs(placeKeys.number, { before, after }) : placesAs(placeKeys.text, { before, after });
-  const order = byStock ? { key: sql`a."available"`, type: sql`integer` } : { key: sql`v."sku"`, type: sql`text` };
-  const id = byStock ? sql`a."variantId"` : sql`v."id"`;
-  const place = placeSql(places, { ...order, id, largestFirst: false });
+  const { view, q } = filters;
+  const places =
+    view === "" ? placesAs(placeKeys.text, { before, after }) : placesAs(placeKeys.number, { before, after });
+  const { orderBy } = placeSql({}, { ...orderIn(view), largestFirst: false });
   const [found, [counted]] = await Promise.all([
-    query<ListedVariant & More & { listedAt: number }>(sql`
-      SELECT ${variantSql} ${more}, ${byStock ? sql`a."available"` : sql`0`} AS "listedAt"
-      ${rows} ${place.where} ${place.orderBy} LIMIT ${size + 1}`),
-    query<{ total: number }>(sql`
-      SELECT count(*)::int AS "total" FROM (SELECT ${rows} ${place.orderBy} LIMIT ${countTake(filters.q)}) counted`),
+    readVariants<More>(storeId, filters, { places, most: size + 1, more }),
+    moduleData(catalogModule).query<{ total: number }>(sql`
+      SELECT count(*)::int AS "total"
+      FROM (SELECT ${matching(storeId, filters)} ${orderBy} LIMIT ${countTake(q)}) counted`),
   ]);
-  const keyOf = ({ listedAt, sku }: (typeof found)[number]) => (byStock ? listedAt : sku);
-  return { ...pageOf(found, places, { size, keyOf }), total: counted?.total ?? 0 };
+  const page = pageOf(found, places, { size, keyOf: (row) => variantKey(view, row) });
+  return { ...page, total: counted?.total ?? 0 };
 }
 
 /**

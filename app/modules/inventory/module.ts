@@ -6,6 +6,7 @@ export const inventoryModule = defineModule({
   publishes: ["publishedAvailability"],
   auditActions: {
     "stock.changed": "changed what is in stock",
+    "stock.exported": "exported stock",
   },
   auditTargets: {
     stock: "/admin/inventory/:id",

@@ -23,6 +23,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
 import { SheetForm } from "../components/sheet-form.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
@@ -81,6 +82,16 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         size="plain"
         title="Inventory"
         description={`${countText(total, language, q)} ${filtered ? "found" : total === 1 ? "variant" : "variants"}`}
+        actions={
+          items.length > 0 ? (
+            <ExportForm
+              path={PATH}
+              filters={{ q, view, product: query.product }}
+              label={filtered ? "Export results" : "Export"}
+              fresh
+            />
+          ) : undefined
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{done ? (done === 1 ? "Stock of one variant saved." : `Stock of ${done} variants saved.`) : null}</Toast>

@@ -1,0 +1,38 @@
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import { variantTitle } from "#app/kernel/order-line.ts";
+import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import type { CsvCell } from "#app/platform/csv.server.ts";
+import { columnOf } from "./product-file.ts";
+import { readVariants, type VariantFilters, variantKey } from "./variant-list.server.ts";
+
+const BATCH = 500;
+
+/** An import takes the SKU and the stock; the other columns are for people. */
+export const stockExportHeader = [
+  columnOf({ variant: "sku" }),
+  ...["Product", "Variant"],
+  columnOf({ variant: "onHand" }),
+  ...["Reserved", "Available"],
+];
+
+/** Rows of `stockExportHeader` in the order of the list. Writes the audit log first. */
+export async function exportStock(viewer: AdminViewer, filters: VariantFilters): Promise<AsyncIterable<CsvCell[]>> {
+  await recordAudit(undefined, viewer, { action: "stock.exported" });
+  return rows(viewer, filters);
+}
+
+async function* rows(viewer: AdminViewer, filters: VariantFilters): AsyncGenerator<CsvCell[], void> {
+  const { view } = filters;
+  let found: Awaited<ReturnType<typeof readVariants>> = [];
+  do {
+    const last = found.at(-1);
+    const before = last ? { key: variantKey(view, last), id: last.id } : null;
+    found = await readVariants(viewer.storeId, filters, { places: { before }, most: BATCH });
+    const levels = await stockAdminFor(viewer).levels(found.map(({ id }) => id));
+    for (const { id, title, optionValues, sku } of found) {
+      const { onHand, reserved, available } = levels.get(id) ?? { onHand: 0, reserved: 0, available: 0 };
+      yield [sku, title, variantTitle(optionValues), onHand, reserved, available];
+    }
+  } while (found.length === BATCH);
+}
