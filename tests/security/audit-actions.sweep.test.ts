@@ -545,6 +545,15 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/customers/export": {
     export: async () => submit("/admin/customers/export", { q: canary, show: "" }),
   },
+  "routes/admin/collections/export": {
+    export: async () => submit("/admin/collections/export", { q: canary, status: "" }),
+  },
+  "routes/admin/discounts/export": {
+    export: async () => submit("/admin/discounts/export", { q: canary, status: "" }),
+  },
+  "routes/admin/requests/export": {
+    export: async () => submit("/admin/requests/export", { q: canary, state: "" }),
+  },
   "routes/admin/newsletter/export": {
     export: async () => submit("/admin/newsletter/export", { q: canary, state: "" }),
   },

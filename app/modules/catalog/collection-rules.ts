@@ -86,6 +86,10 @@ export function typedRulesOf({ match, conditions }: CollectionRules, currency: s
   return { match, conditions: conditions.map((each) => ({ kind: each.kind, value: typedValue(each) })) };
 }
 
+/** Stored rules as a file has them: a line for each, such as "tag-is: wood". Their words don't depend on the pages'. */
+export const ruleLines = (rules: CollectionRules, currency: string): string[] =>
+  typedRulesOf(rules, currency).conditions.map(({ kind, value }) => (value === "" ? kind : `${kind}: ${value}`));
+
 type Parsed = { ok: true; rules: CollectionRules } | { ok: false; errors: Record<string, string> };
 
 /** Validates typed rules: returns them, or messages by field. Rows with nothing in them are left out. */

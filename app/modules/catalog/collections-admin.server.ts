@@ -26,7 +26,8 @@ export type CollectionListItem = {
 
 type Listed = Omit<CollectionListItem, "status"> & { published: boolean; sortTitle: string };
 
-function matching(storeId: string, { q, status }: CollectionListQuery): Sql {
+/** Those that a search of title and handle and a filter leave, of `mod_catalog_collection` as `c`. */
+export function matchingCollections(storeId: string, { q, status }: CollectionListQuery): Sql {
   const part = likePart(q);
   return sql`c."storeId" = ${storeId} ${status ? sql`AND c."published" = ${status === "published"}` : noSql}
     ${q ? sql`AND (c."title" ILIKE ${part} OR c."handle" ILIKE ${part})` : noSql}`;
@@ -44,7 +45,7 @@ export function collectionsAdminFor({ storeId }: AdminViewer) {
   return {
     /** One page by title; `q` searches title and handle. The total is counted up to `countedTo`. */
     async list({ before, after, ...query }: CollectionListQuery & Places<string>) {
-      const where = matching(storeId, query);
+      const where = matchingCollections(storeId, query);
       const places = { before, after };
       const key = sql`lower(c."title")`;
       const place = placeSql(places, { key, id: sql`c."id"`, type: sql`text`, largestFirst: false });

@@ -3,6 +3,7 @@ export { attributesAdminFor } from "./attributes-admin.server.ts";
 export { catalogChoicesFor } from "./choices.server.ts";
 export { addToCollection, changeMembers, collectionMembersFor } from "./collection-members.server.ts";
 export { collectionsAdminFor } from "./collections-admin.server.ts";
+export { collectionExportHeader, exportCollections } from "./export-collections.server.ts";
 export { exportProducts, productExportHeader } from "./export-products.server.ts";
 export { exportStock, stockExportHeader } from "./export-stock.server.ts";
 export { countFitting } from "./follow-rules.server.ts";

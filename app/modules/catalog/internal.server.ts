@@ -1,6 +1,7 @@
 export { countTogether } from "./bought-together.server.ts";
 export { type EditedProduct, editedProducts, takenSkus } from "./edited-products.server.ts";
 export { followRules } from "./follow-rules.server.ts";
+export { handlesById, idsByHandle } from "./handles.server.ts";
 export { addPicture, removePictures } from "./imported-pictures.server.ts";
 export { setStatus } from "./product-status.server.ts";
 export { lockProduct, removeProduct } from "./remove-product.server.ts";

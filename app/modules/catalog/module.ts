@@ -29,6 +29,7 @@ export const catalogModule = defineModule({
     "collection.created": "created a collection",
     "collection.saved": "saved a collection",
     "collection.deleted": "deleted a collection",
+    "collection.exported": "exported collections",
     "collection.products-saved": "changed a collection’s products",
     "pinned-search.created": "pinned results to a search",
     "pinned-search.saved": "changed a search’s pinned results",

@@ -1,16 +1,16 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { likePart } from "#app/kernel/text.ts";
-import type { Discount, DiscountEffect } from "#app/modules/pricing/discount.ts";
+import type { DiscountEffect } from "#app/modules/pricing/discount.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
-import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { discountClasses, effectSchema, minimumSchema } from "./discount.schema.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { type DiscountListQuery, matching } from "./admin-filters.server.ts";
+import { effectSchema } from "./discount.schema.ts";
 import { type DiscountStatus, statusOf } from "./discount-status.ts";
+import { editedDiscounts } from "./edited-discounts.server.ts";
 import { discountsModule } from "./module.ts";
 
 const PAGE_SIZE = 25;
 
-export type DiscountListQuery = { q: string; status: DiscountStatus | "" };
 export type DiscountListItem = {
   id: string;
   title: string;
@@ -25,29 +25,6 @@ export type DiscountListItem = {
   used: number;
 };
 
-const expired = sql`d."endsAt" IS NOT NULL AND d."endsAt" <= now()`;
-const usedUp = sql`d."usageLimit" IS NOT NULL AND d."used" >= d."usageLimit"`;
-const scheduled = sql`d."startsAt" IS NOT NULL AND d."startsAt" > now()`;
-/** As `statusOf` decides. */
-const having: Record<DiscountStatus, Sql> = {
-  expired,
-  paused: sql`NOT (${expired}) AND d."state" = 'paused'`,
-  used_up: sql`NOT (${expired}) AND d."state" = 'active' AND ${usedUp}`,
-  scheduled: sql`NOT (${expired}) AND d."state" = 'active' AND NOT (${usedUp}) AND ${scheduled}`,
-  active: sql`NOT (${expired}) AND d."state" = 'active' AND NOT (${usedUp}) AND NOT (${scheduled})`,
-};
-
-function matching(storeId: string, { q, status }: DiscountListQuery): Sql {
-  const byCode = sql`EXISTS (
-    SELECT FROM "mod_discounts_code" s
-    WHERE s."storeId" = d."storeId" AND s."discountId" = d."id" AND s."code" = ${q.toUpperCase()})
-    OR EXISTS (
-    SELECT FROM "mod_discounts_code" s
-    WHERE s."discountId" = d."id" AND NOT s."bulk" AND s."code" LIKE ${likePart(q.toUpperCase())})`;
-  return sql`d."storeId" = ${storeId} ${status ? sql`AND ${having[status]}` : noSql}
-    ${q ? sql`AND (d."title" ILIKE ${likePart(q)} OR ${byCode})` : noSql}`;
-}
-
 type Listed = Omit<DiscountListItem, "status" | "effect"> & {
   effect: unknown;
   state: "active" | "paused";
@@ -56,14 +33,9 @@ type Listed = Omit<DiscountListItem, "status" | "effect"> & {
   createdAt: Date;
 };
 
-const formFields = {
-  ...{ id: true, title: true, kind: true, state: true, effect: true, minimum: true, firstOrderOnly: true },
-  ...{ countries: true, customerEmail: true, startsAt: true, endsAt: true, usageLimit: true, customerLimit: true },
-  ...{ combinesWith: true, used: true, held: true, version: true, createdAt: true },
-} as const;
-
 /** The discounts of the Operator's Store. */
-export function discountsAdminFor({ storeId }: AdminViewer) {
+export function discountsAdminFor(viewer: AdminViewer) {
+  const { storeId } = viewer;
   const data = moduleData(discountsModule);
   return {
     /** One page, the newest first; `q` searches title and code. The total is counted up to `countedTo`. */
@@ -93,20 +65,8 @@ export function discountsAdminFor({ storeId }: AdminViewer) {
 
     /** A discount as its form edits it, with how it stands. Null when it isn't in this Store. */
     async find(id: string) {
-      const [row, own] = await Promise.all([
-        data.discount.findFirst({ where: { storeId, id }, select: formFields }),
-        data.discountCode.findFirst({ where: { storeId, discountId: id, bulk: false }, select: { code: true } }),
-      ]);
-      if (!row) return null;
-      const { effect, minimum, combinesWith, ...rest } = row;
-      return {
-        ...rest,
-        effect: effectSchema.parse(effect),
-        minimum: minimumSchema.parse(minimum) satisfies Discount["minimum"],
-        combinesWith: discountClasses.filter((name) => combinesWith.includes(name)),
-        code: own?.code ?? null,
-        status: statusOf(row, new Date()),
-      };
+      const [found] = await editedDiscounts(viewer, { ids: [id] });
+      return found ? { ...found, status: statusOf(found, new Date()) } : null;
     },
 
     /** What came of it: orders with it, what they came to and what it took off them, and its generated codes. */

@@ -9,6 +9,7 @@ export const discountsModule = defineModule({
     "discount.codes-generated": "generated codes for a discount",
     "discount.created": "created a discount",
     "discount.deleted": "deleted a discount",
+    "discount.list-exported": "exported discounts",
     "discount.paused": "paused a discount",
     "discount.resumed": "resumed a discount",
     "discount.saved": "changed a discount",

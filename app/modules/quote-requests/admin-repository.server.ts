@@ -1,14 +1,13 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
-import { partOf, searchedNumber } from "#app/kernel/text.ts";
 import { countTake, largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { inState, matching, type RequestListQuery } from "./admin-filters.server.ts";
 import { quoteRequestsModule } from "./module.ts";
 import { offerOf } from "./repository.server.ts";
-import { isPaying, type RequestState, stateAt } from "./request.ts";
+import { isPaying, stateAt } from "./request.ts";
 import { lineFields, listFields, pageFields } from "./request-fields.ts";
 
-type RequestListQuery = { q: string; state: RequestState | "" };
 const PAGE_SIZE = 25;
 
 const detail = {
@@ -21,26 +20,10 @@ const detail = {
 
 const inList = { ...listFields, email: true } as const;
 
-/** The `where` of a state as of `now`: the job that marks expired ones may be late. */
-function inState(state: RequestState, now: Date) {
-  const over = { expiresAt: { lte: now }, OR: [{ payingUntil: null }, { payingUntil: { lte: now } }] };
-  if (state === "submitted" || state === "answered") return { state, NOT: over };
-  if (state !== "expired") return { state };
-  const open: RequestState[] = ["submitted", "answered"];
-  return { OR: [{ state }, { state: { in: open }, AND: over }] };
-}
-
 /** Every request of the Operator's Store. */
 export function requestsAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { checkoutRequest } = moduleData(quoteRequestsModule);
-
-  const matching = ({ q, state }: RequestListQuery, now: Date) => {
-    const number = searchedNumber(q);
-    const part = partOf(q);
-    const found = [{ email: part }, { name: part }, ...(number === null ? [] : [{ number }])];
-    return { storeId, ...(state ? { AND: inState(state, now) } : {}), ...(q ? { OR: found } : {}) };
-  };
 
   return {
     /**
@@ -48,7 +31,7 @@ export function requestsAdminFor(viewer: AdminViewer) {
      * counted up to `countedTo`.
      */
     async list({ before, after, ...query }: RequestListQuery & Places<number>, now = new Date()) {
-      const where = matching(query, now);
+      const where = matching(storeId, query, now);
       const places = { before, after };
       const page = largestFirst(places, PAGE_SIZE);
       const [found, total] = await Promise.all([

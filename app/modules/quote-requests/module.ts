@@ -14,6 +14,7 @@ export const quoteRequestsModule = defineModule({
   auditActions: {
     "request.answered": "answered a quote request",
     "request.declined": "declined a quote request",
+    "request.exported": "exported quote requests",
     "request.offered": "made an offer for a quote request",
   },
   auditTargets: { request: "/admin/requests/:id" },

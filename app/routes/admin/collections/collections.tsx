@@ -12,6 +12,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { collectionListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/collections.ts";
@@ -46,7 +47,19 @@ export default function Collections({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Collections"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
-        actions={<LinkButton to={NEW}>New collection</LinkButton>}
+        actions={
+          <>
+            {total > 0 ? (
+              <ExportForm
+                path={PATH}
+                filters={{ q, status }}
+                label={filtered ? "Export results" : "Export collections"}
+                fresh
+              />
+            ) : null}
+            <LinkButton to={NEW}>New collection</LinkButton>
+          </>
+        }
       />
       <div className="mb-5 empty:hidden">
         <Toast>{notice}</Toast>

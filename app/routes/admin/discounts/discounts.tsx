@@ -1,6 +1,6 @@
 import { TicketPercent } from "lucide-react";
 import { href } from "react-router";
-import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminDiscountTable } from "#app/modules/discounts/components/admin-discount-table.tsx";
 import { discountStatuses, discountStatusLabels } from "#app/modules/discounts/discount-status.ts";
 import { discountsAdminFor } from "#app/modules/discounts/index.server.ts";
@@ -13,6 +13,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { discountListQuery, readQuery } from "../list-query.ts";
 import type { Route } from "./+types/discounts.ts";
@@ -29,14 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, discountListQuery);
   const list = await discountsAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: list.items });
-  return { query, currency: env().STORE_CURRENCY, notice: findNotice(request, notices), ...list };
+  return {
+    query,
+    currency: env().STORE_CURRENCY,
+    notice: findNotice(request, notices),
+    fresh: isFreshAdmin(context),
+    ...list,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Discounts · Admin", noindex: true, error });
 
 export default function Discounts({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, newer, older, currency, notice } = loaderData;
+  const { query, items, total, newer, older, currency, notice, fresh } = loaderData;
   const { language } = useFormats();
   const { q, status } = query;
   const filtered = q !== "" || status !== "";
@@ -46,7 +53,19 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         size="plain"
         title="Discounts"
         description={`${countText(total, language, q)} ${filtered ? "found" : "in total"}`}
-        actions={<LinkButton to={NEW}>New discount</LinkButton>}
+        actions={
+          <>
+            {total > 0 ? (
+              <ExportForm
+                path={PATH}
+                filters={{ q, status }}
+                label={filtered ? "Export results" : "Export discounts"}
+                fresh={fresh}
+              />
+            ) : null}
+            <LinkButton to={NEW}>New discount</LinkButton>
+          </>
+        }
       />
       <div className="mb-5 empty:hidden">
         <Toast>{notice}</Toast>

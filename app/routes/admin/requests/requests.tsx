@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { href } from "react-router";
-import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRequestTable } from "#app/modules/quote-requests/components/admin-request-table.tsx";
 import { requestStateLabels } from "#app/modules/quote-requests/components/request-labels.tsx";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
@@ -10,6 +10,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
+import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
@@ -24,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, requestListQuery);
   const list = await requestsAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: list.items });
-  return { query, ...list };
+  return { query, fresh: isFreshAdmin(context), ...list };
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Quote requests · Admin", noindex: true, error });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { query, items, total, newer, older } = loaderData;
+  const { query, items, total, newer, older, fresh } = loaderData;
   const { language } = useFormats();
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
@@ -44,6 +45,16 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           filtered
             ? `${countText(total, language, q)} found`
             : "Customers asking for a quote, collection or an invoice."
+        }
+        actions={
+          total > 0 ? (
+            <ExportForm
+              path={PATH}
+              filters={{ q, state }}
+              label={filtered ? "Export results" : "Export quote requests"}
+              fresh={fresh}
+            />
+          ) : null
         }
       />
       <ListFilter

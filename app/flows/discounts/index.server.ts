@@ -1,0 +1,1 @@
+export { discountExportHeader, exportDiscounts } from "./export-discounts.server.ts";
