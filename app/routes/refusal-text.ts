@@ -96,13 +96,13 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   collection_has_rules: () => "This collection’s rules choose its products. Change the rules instead.",
   collection_parent: ({ problem }) => parentProblemTexts[problem],
   import_columns_missing: () =>
-    "The first row must name the columns. The file needs a column called URL, Title or SKU.",
+    "The first row must name the columns. A file of products needs a column called URL, Title or SKU.",
   import_moved_on: () => "The import has moved on. Reload the page.",
   import_too_long:
-    ({ most }) =>
+    ({ most, kind }) =>
     (language) =>
-      `A file can have up to ${formatNumber(most, language)} products. Split it into several.`,
-  import_without_products: () => "The file has no products below its first row.",
+      `A file can have up to ${formatNumber(most, language)} ${kind}. Split it into several.`,
+  import_without_rows: ({ kind }) => `The file has no ${kind} below its first row.`,
   handle_taken: () => "Another product has this URL.",
   kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,

@@ -15,5 +15,5 @@ export function countsInWords({ counts, pictures }: Counted): string {
     .filter(([, count]) => count > 0)
     .map(([label, count]) => `${label}: ${count}`)
     .join(", ");
-  return words === "" ? "No products" : words;
+  return words === "" ? "Nothing" : words;
 }

@@ -76,9 +76,9 @@ async function work(viewer: SystemViewer, importId: string, progress: Writable):
 type Reported = { found: Found; command: Command; out: Writable };
 
 async function report(viewer: SystemViewer, { found, command, out }: Reported): Promise<Done> {
-  const { id, state, format, counts, pictures, ignored } = found;
+  const { id, kind, state, format, counts, pictures, ignored } = found;
   if (command.json) {
-    print(out, JSON.stringify({ id, state, format, counts, pictures, ignored }, null, 2));
+    print(out, JSON.stringify({ id, kind, state, format, counts, pictures, ignored }, null, 2));
   } else {
     print(out, `${countsInWords(found)}.`);
     if (ignored.length > 0) print(out, `Columns that aren’t imported: ${ignored.join(", ")}.`);
@@ -104,6 +104,6 @@ async function listProblems(viewer: SystemViewer, id: string, out: Writable) {
     if (more) break;
     rows.push([String(line), title, column, reason]);
   }
-  if (rows.length > 0) print(out, textTable(["LINE", "PRODUCT", "COLUMN", "PROBLEM"], rows));
+  if (rows.length > 0) print(out, textTable(["LINE", "TITLE", "COLUMN", "PROBLEM"], rows));
   if (more) print(out, "There are more: download them on the import’s page.");
 }

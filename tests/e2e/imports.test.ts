@@ -30,7 +30,7 @@ describe.each([
 
     await page.getByLabel("File of products").setInputFiles(file("Shelf,Price\nPine,1"));
     await press("Check file");
-    await page.getByText("The file needs a column called URL, Title or SKU.").first().waitFor();
+    await page.getByText("A file of products needs a column called URL, Title or SKU.").first().waitFor();
     await page
       .getByLabel("File of products")
       .setInputFiles(file(`Title,Handle,Price,Shelf\nPine shelf,${handle},30,A1\nAsh shelf,,many,A2`));

@@ -155,7 +155,7 @@ describe("a file that can't be read", () => {
     ["has a quote without end", 'Title,Price\nA,1\n"B,2', "csv_broken"],
     ["is a spreadsheet's own", Buffer.from("PK\u0003\u0004\0\0,Title\n\0,\0"), "csv_not_text"],
     ["names no products", "Price,Stock\n1,2", "import_columns_missing"],
-    ["has only a first row", "Title,Price\n", "import_without_products"],
+    ["has only a first row", "Title,Price\n", "import_without_rows"],
   ])("%s, and nothing is kept of it", async (_, content, reason) => {
     const before = [await db().import.count(), await countProducts()];
     const taken = await takeFile(admin, uploadOf(content));

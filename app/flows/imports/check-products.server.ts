@@ -11,11 +11,11 @@ const BATCH = 50;
 export async function checkProducts(viewer: SystemViewer, importId: string, context: PlanContext): Promise<boolean> {
   const items = await waitingItems(viewer, importId, BATCH);
   const products = await editedProducts(viewer, wantedBy(items.map(({ key }) => key)));
-  const plans = items.map(({ line, key, product }) => {
+  const plans = items.map(({ line, key, content }) => {
     const current = meantBy(key, products);
     const plan = planProduct(
       current ? formOf(current, context) : null,
-      { key, imported: importedOf(product), shown: shownBy(current) },
+      { key, imported: importedOf(content), shown: shownBy(current) },
       context,
     );
     return { line, productId: current?.id ?? null, title: current?.title, plan };
@@ -30,7 +30,7 @@ export async function checkProducts(viewer: SystemViewer, importId: string, cont
       undefined,
       viewer,
       { importId, line },
-      { ...resultOf(checked), ...(title ? { title } : {}), productId },
+      { ...resultOf(checked), ...(title ? { title } : {}), targetId: productId },
     );
   }
   return items.length === BATCH;

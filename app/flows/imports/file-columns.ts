@@ -1,4 +1,5 @@
 import { type ColumnTarget, productColumns } from "#app/modules/catalog/product-file.ts";
+import { MOST_COLUMNS, plainHeader } from "./file-cells.ts";
 import { columnKey, type FileColumns } from "./imported-product.ts";
 
 /** Whose export a file is. */
@@ -45,21 +46,11 @@ const otherNames: Record<string, ReadTarget> = {
 
 const byName = new Map<string, ReadTarget>([
   ...Object.entries(otherNames),
-  ...productColumns.map(([header, target]): [string, ReadTarget] => [plain(header), target]),
+  ...productColumns.map(([header, target]): [string, ReadTarget] => [plainHeader(header), target]),
 ]);
 
 /** Only Shopify's files have these. */
 const ofShopify = ["bodyhtml", "variantprice", "urlhandle", "variantinventoryqty", "variantfulfillmentservice"];
-
-function plain(header: string): string {
-  return header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
-
-/** No export has as many. */
-const MOST_COLUMNS = 300;
 
 export type FileHeader = {
   format: FileFormat;
@@ -75,7 +66,7 @@ export function readHeader(cells: readonly string[]): FileHeader {
   const columns: FileColumns = {};
   const ignored: string[] = [];
   const targets = cells.slice(0, MOST_COLUMNS).map((header) => {
-    const target = byName.get(plain(header)) ?? null;
+    const target = byName.get(plainHeader(header)) ?? null;
     const key = target && ("special" in target ? target.special : columnKey(target));
     if (!key || key in columns) {
       if (header.trim()) ignored.push(header.trim());
@@ -84,7 +75,7 @@ export function readHeader(cells: readonly string[]): FileHeader {
     columns[key] = header.trim();
     return target;
   });
-  const format = cells.some((header) => ofShopify.includes(plain(header))) ? "shopify" : "latchkey";
+  const format = cells.some((header) => ofShopify.includes(plainHeader(header))) ? "shopify" : "latchkey";
   return { format, targets, columns, ignored };
 }
 

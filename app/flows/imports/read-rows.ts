@@ -3,13 +3,15 @@ import { toHandle } from "#app/kernel/handle.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { gtinDigits, isGtin } from "#app/modules/catalog/gtin.ts";
 import type { ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
+import type { ImportKind } from "#app/modules/imports/import.ts";
+import { isYes, withoutGuard } from "./file-cells.ts";
 import type { FileFormat, FileHeader } from "./file-columns.ts";
 import { plainNumber } from "./file-numbers.ts";
 import { type ImportedPicture, type ImportedProduct, type ImportedVariant, productKey } from "./imported-product.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
-    import_too_long: { most: number };
+    import_too_long: { most: number; kind: ImportKind };
   }
 }
 
@@ -25,7 +27,6 @@ const numbers: readonly VariantField[] = [
 const keptWhenEmpty: readonly (ProductField | VariantField)[] = [
   ...(["handle", "title", "status", "kind", "requiresShipping", "taxClass", "sku", "price", "onHand"] as const),
 ];
-const yes = ["yes", "true", "1", "y"];
 const statuses: Record<string, string> = {
   ...{ active: "active", published: "active", true: "active", yes: "active", "1": "active" },
   ...{ draft: "draft", unpublished: "draft", unlisted: "draft", false: "draft", no: "draft", "0": "draft" },
@@ -36,9 +37,6 @@ const MOST_VARIANTS = 100;
 const MOST_PICTURES = 100;
 /** Of one file: more take several. */
 export const MOST_PRODUCTS = 50_000;
-
-/** What exports put before a cell that would be a formula. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) ? cell.slice(1) : cell);
 
 /** `variantLine`: where its variant stands in the file, if that is another line. */
 export type FileRow = { line: number; cells: string[]; variantLine?: number | undefined };
@@ -66,7 +64,8 @@ export async function* readProducts(
       continue;
     }
     found += 1;
-    if (found > MOST_PRODUCTS) refuse("invalid_input", { reason: "import_too_long", most: MOST_PRODUCTS });
+    if (found > MOST_PRODUCTS)
+      refuse("invalid_input", { reason: "import_too_long", most: MOST_PRODUCTS, kind: "products" });
     if (open) yield open;
     const { special: _, ...product } = row;
     open = { key, product };
@@ -122,7 +121,7 @@ function setProduct({ fields }: ImportedProduct, field: ProductField, cell: stri
   if (cell === "" && keptWhenEmpty.includes(field)) return;
   if (field === "status") fields.status = statuses[cell.toLowerCase()] ?? cell;
   else if (field === "kind") fields.kind = cell.toLowerCase().replace(/[\s-]+/g, "_");
-  else if (field === "requiresShipping") fields.requiresShipping = yes.includes(cell.toLowerCase()) ? "yes" : "no";
+  else if (field === "requiresShipping") fields.requiresShipping = isYes(cell) ? "yes" : "no";
   else if (field === "handle") fields.handle = cell.toLowerCase();
   else fields[field] = cell;
 }
@@ -138,10 +137,10 @@ function withSpecial(row: Row): Row {
     variant.fields.salePrice = isReduced ? price : "";
     if (isReduced) variant.fields.price = before;
   }
-  if (published && !yes.includes(published.toLowerCase()) && row.fields.status !== "archived") {
+  if (published && !isYes(published) && row.fields.status !== "archived") {
     row.fields.status = "draft";
   } else if (published && row.fields.status === undefined) row.fields.status = "active";
-  if (giftCard && yes.includes(giftCard.toLowerCase())) row.fields.kind = "gift_card";
+  if (giftCard && isYes(giftCard)) row.fields.kind = "gift_card";
   return withoutDefaultTitle(row);
 }
 

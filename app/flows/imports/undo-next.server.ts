@@ -1,89 +1,30 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { deleteUnsold } from "#app/flows/products/internal.server.ts";
-import {
-  type EditedProduct,
-  editedProducts,
-  removePictures,
-  saveProduct,
-  setStatus,
-} from "#app/modules/catalog/internal.server.ts";
-import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import { newProductForm, type ProductFormValues } from "#app/modules/catalog/product-form.ts";
-import { forgetPictures, keepResult, type TakenItem, takeItems } from "#app/modules/imports/internal.server.ts";
-import { deleteAdded } from "#app/modules/media/internal.server.ts";
+import { type TakenItem, takeItems } from "#app/modules/imports/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import type { PlanContext } from "./plan-product.ts";
 
-const refusals = ["not_found", "conflict", "invalid_input"] as const;
-
-const reasons = {
-  changed: "Someone changed the product after the import, so it stayed as it is.",
-  ordered: "The product was ordered or requested, or is in a checkout, so it was archived instead of deleted.",
-  taken: "Another product has its former URL or SKU by now, so it stayed as it is.",
+type Next = {
+  importId: string;
+  /** Takes back what the import did with an item that is locked, and keeps the result. */
+  undo(tx: Transaction, item: TakenItem): Promise<void>;
+  /** Keeps what can't be taken back, and says why. */
+  keepInstead(item: TakenItem): Promise<void>;
 };
 
-type Undone = { tx: Transaction; viewer: SystemViewer; importId: string; item: TakenItem; context: PlanContext };
-
-/** Undoes the import of the product that was imported last. @returns whether there may be more */
-export async function undoNext(viewer: SystemViewer, importId: string, context: PlanContext): Promise<boolean> {
+/** Undoes the import of the item that was imported last. @returns whether there may be more */
+export async function undoNext(viewer: SystemViewer, { importId, undo, keepInstead }: Next): Promise<boolean> {
   let taken: TakenItem | undefined;
-  const undone = await transact(refusals, async (tx) => {
+  const undone = await transact(["not_found", "conflict", "invalid_input"], async (tx) => {
     [taken] = await takeItems(tx, viewer, { importId, state: "undoing" });
-    if (!taken) return false;
-    await undo({ tx, viewer, importId, item: taken, context });
-    return true;
+    if (taken) await undo(tx, taken);
+    return taken !== undefined;
   });
   if (undone.ok) return undone.value;
-  await keepInstead(viewer, importId, taken);
+  if (taken) await keepInstead(taken);
   return true;
 }
 
-async function undo({ tx, viewer, importId, item, context }: Undone) {
-  const at = { importId, line: item.line };
-  const [product] = await editedProducts(viewer, { ids: item.productId ? [item.productId] : [] }, tx);
-  if (!product) return keepResult(tx, viewer, at, { state: "undone", productId: null });
-  if (product.version !== item.version) return keepResult(tx, viewer, at, kept(item, reasons.changed));
-  const { sourceUrls, objects } = await forgetPictures(tx, viewer, at);
-  if (item.state === "created") {
-    await deleteUnsold(tx, viewer, product.id);
-    await deleteAdded(tx, viewer, objects);
-    return keepResult(tx, viewer, at, { state: "undone", productId: null });
-  }
-  // Only `importNext` writes it. That of the version before lacks what products have since.
-  const before = withStockOf({ ...newProductForm(), ...(item.before as ProductFormValues) }, product);
-  const parsed = parseProductForm(before, context);
-  if (!parsed.ok) return keepResult(tx, viewer, at, kept(item, reasons.changed));
-  await saveProduct(tx, viewer, { id: product.id, input: parsed.input, version: product.version, imported: true });
-  await removePictures(tx, viewer, { productId: product.id, sourceUrls });
-  await deleteAdded(tx, viewer, objects);
-  return keepResult(tx, viewer, at, { state: "undone" });
-}
-
-/** The former form; the stock of what was sold since stays as it is. */
-function withStockOf(before: ProductFormValues, { variants }: EditedProduct): ProductFormValues {
-  return {
-    ...before,
-    variants: before.variants.map((row) => {
-      const now = variants.find(({ id }) => id === row.id);
-      const seen = String(now?.onHand ?? row.onHand);
-      return { ...row, seen, onHand: now && now.reserved > Number(row.onHand) ? seen : row.onHand };
-    }),
-  };
-}
-
-const kept = ({ line }: TakenItem, reason: string) => ({
+/** The result for an item that stays as it is. */
+export const kept = ({ line }: TakenItem, reason: string) => ({
   state: "kept" as const,
   problems: [{ line, column: "", reason }],
 });
-
-/** What can't be taken back isn't for sale any more; what can't be changed back stays. */
-async function keepInstead(viewer: SystemViewer, importId: string, item: TakenItem | undefined) {
-  if (!item) return;
-  const at = { importId, line: item.line };
-  const { productId: id, state } = item;
-  if (state !== "created" || !id) return keepResult(undefined, viewer, at, kept(item, reasons.taken));
-  await transact(["not_found", "invalid_input"], async (tx) => {
-    await setStatus(tx, viewer, { id, status: "archived" });
-    await keepResult(tx, viewer, at, kept(item, reasons.ordered));
-  });
-}

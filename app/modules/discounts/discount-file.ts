@@ -38,6 +38,9 @@ export const discountColumns: readonly (readonly [header: string, field: Discoun
   ["Can be combined with", "combinesWith"],
 ];
 
+/** The header of a field in this store's own files. */
+export const columnOf = (field: DiscountField): string => discountColumns.find(([, each]) => each === field)?.[0] ?? "";
+
 /** What the form has as ids, by the column. */
 export const itemFields = {
   products: "products",

@@ -45,6 +45,15 @@ function whereOf(wanted: Wanted) {
   return { OR: [byCode, { title: { in: [...wanted.titles] }, codes: { none: { bulk: false } } }] };
 }
 
+/** Which of these codes were generated, and so can't be another discount's own. */
+export async function generatedAmong({ storeId }: Editor, codes: readonly string[]): Promise<Set<string>> {
+  const found = await moduleData(discountsModule).discountCode.findMany({
+    where: { storeId, code: { in: [...codes] }, bulk: true },
+    select: { code: true },
+  });
+  return new Set(found.map(({ code }) => code));
+}
+
 /** The discounts of a list, on all of its pages and in its order, some hundreds at a time. */
 export async function* discountBatches(
   viewer: AdminViewer,

@@ -2,6 +2,7 @@ import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import {
+  type ImportKind,
   type ImportState,
   type ItemCounts,
   type ItemProblem,
@@ -16,7 +17,7 @@ const PAGE_SIZE = 25;
 const ITEMS_SHOWN = 50;
 const PROBLEMS_READ = 500;
 
-const listed = { id: true, fileName: true, state: true, createdAt: true, finishedAt: true } as const;
+const listed = { id: true, kind: true, fileName: true, state: true, createdAt: true, finishedAt: true } as const;
 
 export type ImportedItem = {
   line: number;
@@ -24,11 +25,11 @@ export type ImportedItem = {
   state: ItemState;
   changes: string[];
   problems: ItemProblem[];
-  productId: string | null;
+  targetId: string | null;
 };
 
 const shownItem = {
-  ...{ line: true, title: true, state: true, changes: true, problems: true, productId: true },
+  ...{ line: true, title: true, state: true, changes: true, problems: true, targetId: true },
 } as const;
 
 /** The imports of the Operator's Store, or of the shell's. */
@@ -36,7 +37,7 @@ export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
   const { storeId } = viewer;
   const data = moduleData(importsModule);
   return {
-    /** One page of imports, the newest first, with how many products each has. */
+    /** One page of imports, the newest first, with how many items each has. */
     async list(places: Places<Date>) {
       const page = newestFirst("createdAt", places, PAGE_SIZE);
       const found = await data.import.findMany({
@@ -48,10 +49,10 @@ export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
       return pageOf(rows, places, { size: PAGE_SIZE, keyOf: ({ createdAt }) => createdAt });
     },
 
-    /** An import with the counts of its products and pictures by state, all of one moment. Null where the Store has none with this id. */
+    /** An import with the counts of its items and pictures by state, all of one moment. Null where the Store has none with this id. */
     async find(id: string) {
       const [found] = await data.query<FoundImport>(sql`
-        SELECT i."id"::text, i."fileName", i."state"::text AS "state", i."createdAt", i."finishedAt", i."format",
+        SELECT i."id"::text, i."kind"::text AS "kind", i."fileName", i."state"::text AS "state", i."createdAt", i."finishedAt", i."format",
           COALESCE(i."ignored", '{}') AS "ignored",
           COALESCE((SELECT json_object_agg(c."state", c."count") FROM (
             SELECT "state", COUNT(*) AS "count" FROM "mod_imports_item"
@@ -65,7 +66,7 @@ export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
       return { ...rest, counts: countsOf(itemStates, items), pictures: countsOf(pictureStates, pictures) };
     },
 
-    /** Products of an import in one of these states, in the file's order, from a line on. */
+    /** Items of an import in one of these states, in the file's order, from a line on. */
     async items(importId: string, { states, from = 0 }: { states: readonly ItemState[]; from?: number }) {
       const found = await data.importItem.findMany({
         where: { storeId, importId, state: { in: [...states] }, line: { gte: from } },
@@ -86,7 +87,7 @@ export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
       });
     },
 
-    /** Every problem of an import in the file's order: first those of products, then those of pictures. */
+    /** Every problem of an import in the file's order: first those of items, then those of pictures. */
     async *problems(importId: string): AsyncGenerator<ItemProblem & { title: string }, void> {
       for (let from = 0; ; ) {
         const found = await data.importItem.findMany({
@@ -107,6 +108,7 @@ export function importsAdminFor(viewer: AdminViewer | SystemViewer) {
 
 type FoundImport = {
   id: string;
+  kind: ImportKind;
   fileName: string;
   state: ImportState;
   createdAt: Date;

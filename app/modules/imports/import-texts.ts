@@ -1,4 +1,7 @@
-import type { ImportState, ItemState } from "./import.ts";
+import type { ImportKind, ImportState, ItemState } from "./import.ts";
+
+/** What one of a kind is called, at the beginning of a sentence; several are called as their kind. */
+export const kindLabels: Record<ImportKind, string> = { products: "Product", discounts: "Discount" };
 
 /** How staff read of an import's state. */
 export const stateLabels: Record<ImportState, string> = {
@@ -12,7 +15,7 @@ export const stateLabels: Record<ImportState, string> = {
   undone: "Undone",
 };
 
-/** The views of an import's products. */
+/** The views of an import's items. */
 export const itemViews = ["problems", "new", "changed", "unchanged"] as const;
 export type ItemView = (typeof itemViews)[number];
 
@@ -37,38 +40,53 @@ export const itemLabels: Record<ItemState, string> = {
   kept: "Not undone",
 };
 
-const changeNames: Record<string, string> = {
-  handle: "URL",
-  kind: "type",
-  requiresShipping: "shipping",
-  taxClass: "tax class",
-  customsCode: "customs code",
-  originCountry: "country of origin",
-  productType: "product type",
-  contentUnit: "content unit",
-  referenceUnit: "price per unit",
-  seoTitle: "title for search engines",
-  seoDescription: "description for search engines",
-  collectionHandles: "collections",
-  optionNames: "option names",
-  optionValues: "options",
-  variants: "new variants",
-  sku: "SKU",
-  barcode: "barcode",
-  regularMinor: "price",
-  saleMinor: "sale price",
-  saleFrom: "start of sale",
-  saleUntil: "end of sale",
-  costMinor: "cost",
-  onHand: "stock",
-  weightGrams: "weight",
-  lengthMm: "length",
-  widthMm: "width",
-  heightMm: "height",
-  contentMilli: "content",
-  form: "everything",
+const changeNames: Record<ImportKind, Record<string, string>> = {
+  products: {
+    handle: "URL",
+    kind: "type",
+    requiresShipping: "shipping",
+    taxClass: "tax class",
+    customsCode: "customs code",
+    originCountry: "country of origin",
+    productType: "product type",
+    contentUnit: "content unit",
+    referenceUnit: "price per unit",
+    seoTitle: "title for search engines",
+    seoDescription: "description for search engines",
+    collectionHandles: "collections",
+    optionNames: "option names",
+    optionValues: "options",
+    variants: "new variants",
+    sku: "SKU",
+    barcode: "barcode",
+    regularMinor: "price",
+    saleMinor: "sale price",
+    saleFrom: "start of sale",
+    saleUntil: "end of sale",
+    costMinor: "cost",
+    onHand: "stock",
+    weightGrams: "weight",
+    lengthMm: "length",
+    widthMm: "width",
+    heightMm: "height",
+    contentMilli: "content",
+    form: "everything",
+  },
+  discounts: {
+    kind: "how customers get it",
+    effect: "what customers get",
+    firstOrderOnly: "first orders only",
+    customerEmail: "who it’s for",
+    startsAt: "start",
+    endsAt: "end",
+    usageLimit: "uses in all",
+    customerLimit: "uses per customer",
+    combinesWith: "combinations",
+    state: "status",
+    form: "everything",
+  },
 };
 
 /** What is changed, as a list of words: "title, price". */
-export const changeText = (changes: readonly string[]): string =>
-  changes.map((name) => changeNames[name] ?? name).join(", ");
+export const changeText = (kind: ImportKind, changes: readonly string[]): string =>
+  changes.map((name) => changeNames[kind][name] ?? name).join(", ");

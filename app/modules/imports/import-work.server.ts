@@ -1,4 +1,4 @@
-/** How an import proceeds: any number of workers take its products, and no product is taken by two. */
+/** How an import proceeds: any number of workers take its items, and none is taken by two. */
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { DAY_MS, HOUR_MS } from "#app/kernel/time.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -8,19 +8,19 @@ import { importsModule } from "./module.ts";
 
 const DAMAGED_AFTER_MS = HOUR_MS;
 
-/** The state and the columns of an import; null where it is gone. */
+/** The kind, the state and the columns of an import; null where it is gone. */
 export async function workOf({ storeId }: SystemViewer, id: string) {
   return moduleData(importsModule).import.findFirst({
     where: { storeId, id },
-    select: { state: true, columns: true },
+    select: { kind: true, state: true, columns: true },
   });
 }
 
 export type TakenItem = {
   line: number;
   key: string;
-  product: unknown;
-  productId: string | null;
+  content: unknown;
+  targetId: string | null;
   before: unknown;
   version: number | null;
   state: ItemState;
@@ -29,7 +29,7 @@ export type TakenItem = {
 type Wanted = { importId: string; state: WorkingState; itemStates?: readonly ItemState[]; most?: number };
 
 /**
- * Locks the next products that a state of the import has work for, unless other workers have them.
+ * Locks the next items that a state of the import has work for, unless other workers have them.
  * @param wanted.itemStates only items in these, of those in `toDo`
  * @param wanted.most how many, one unless given
  * @returns none where none is left, or where the import was stopped
@@ -43,7 +43,7 @@ export async function takeItems(
   // What was imported last is undone first.
   const order = state === "undoing" ? sql`DESC` : sql`ASC`;
   return moduleData(importsModule, tx).query<TakenItem>(sql`
-    SELECT t."line", t."key", t."product", t."productId"::text, t."before", t."version", t."state"::text
+    SELECT t."line", t."key", t."product" AS "content", t."productId"::text AS "targetId", t."before", t."version", t."state"::text
     FROM "mod_imports_item" t
     WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."state" IN (${states})
       AND EXISTS (SELECT FROM "mod_imports" i
@@ -51,18 +51,18 @@ export async function takeItems(
     ORDER BY t."line" ${order} LIMIT ${most} FOR UPDATE SKIP LOCKED`);
 }
 
-/** What was found out about a product, or done with it. */
+/** What was found out about an item, or done with it. */
 export type ItemResult = {
   state: ItemState;
   title?: string;
   changes?: string[];
   problems?: ItemProblem[];
-  productId?: string | null;
+  targetId?: string | null;
   before?: object;
   version?: number;
 };
 
-/** Keeps the result for a product that `takeItems` locked. */
+/** Keeps the result for an item that `takeItems` locked. */
 export async function keepResult(
   tx: Transaction | undefined,
   { storeId }: SystemViewer,
@@ -72,11 +72,11 @@ export async function keepResult(
   await moduleData(importsModule, tx).importItem.updateMany({ where: { storeId, importId, line }, data: result });
 }
 
-/** The next products of the file that are still to be checked, for one batch. */
+/** The next items of the file that are still to be checked, for one batch. */
 export async function waitingItems({ storeId }: SystemViewer, importId: string, most: number) {
   return moduleData(importsModule).importItem.findMany({
     where: { storeId, importId, state: "waiting" },
-    select: { line: true, key: true, product: true },
+    select: { line: true, key: true, content: true },
     orderBy: { line: "asc" },
     take: most,
   });

@@ -1,3 +1,7 @@
+/** What a file may be of. */
+export const importKinds = ["products", "discounts"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
 /** What can happen to an import. */
 export const importStates = [
   "reading",
@@ -48,8 +52,11 @@ export const pictureStates = ["waiting", "added", "present", "failed"] as const;
 export type PictureState = (typeof pictureStates)[number];
 export type PictureCounts = Record<PictureState, number>;
 
-/** Why a product can't be imported or undone, and where the file says so. */
+/** Why something of a file can't be imported or undone, and where the file says so. */
 export type ItemProblem = { line: number; column: string; reason: string };
 
-/** Imports are kept that long; then only the products remain. */
+/** What a file has one of, as it is taken. */
+export type NewItem = { line: number; key: string; title: string; content: object; problems: ItemProblem[] };
+
+/** Imports are kept that long; then only what they made remains. */
 export const KEPT_DAYS = 30;

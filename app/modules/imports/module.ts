@@ -4,7 +4,7 @@ export const importsModule = defineModule({
   id: "imports",
   owns: ["import", "importItem", "importPicture"],
   auditActions: {
-    "import.uploaded": "uploaded a file of products",
+    "import.uploaded": "uploaded a file to import",
     "import.started": "started an import",
     "import.stopped": "stopped an import",
     "import.undone": "undid an import",

@@ -3,11 +3,10 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import type { ItemProblem } from "./import.ts";
+import type { ImportKind, NewItem } from "./import.ts";
 import { importsModule } from "./module.ts";
 
-export type NewItem = { line: number; key: string; title: string; product: object; problems: ItemProblem[] };
-type File = { fileName: string; format: string; columns: Record<string, string>; ignored: string[] };
+type File = { kind: ImportKind; fileName: string; format: string; columns: Record<string, string>; ignored: string[] };
 
 /** An import whose file is being read: hidden until `finish`, and deleted by `drop`. */
 export async function beginImport(viewer: AdminViewer | SystemViewer, file: File) {
@@ -17,7 +16,7 @@ export async function beginImport(viewer: AdminViewer | SystemViewer, file: File
   return {
     id,
 
-    /** Adds products of the file. Those with problems aren't imported. */
+    /** Adds items of the file. Those with problems aren't imported. */
     async add(items: readonly NewItem[]) {
       const state = ({ problems }: NewItem) => (problems.length > 0 ? ("refused" as const) : ("waiting" as const));
       await importItem.createMany({
@@ -25,7 +24,7 @@ export async function beginImport(viewer: AdminViewer | SystemViewer, file: File
       });
     },
 
-    /** Has the products checked: says what importing them would change, and changes nothing. */
+    /** Has them checked: says what importing them would change, and changes nothing. */
     finish: () =>
       transact(async (tx) => {
         await moduleData(importsModule, tx).import.updateMany({ where: { storeId, id }, data: { state: "checking" } });

@@ -9,7 +9,7 @@ export const imports: Mutant[] = [
   {
     id: "import-sku-twice",
     removes: "a second product of a file with a SKU is refused when the file is checked",
-    file: "app/flows/imports/take-file.server.ts",
+    file: "app/flows/imports/product-file.server.ts",
     from: "return first === undefined ? [] : [",
     to: "return first !== null ? [] : [",
     killer: http("a file of products > has each SKU once: a second product with one is refused"),
@@ -25,7 +25,7 @@ export const imports: Mutant[] = [
   {
     id: "import-undo-changed",
     removes: "undoing leaves what someone changed since",
-    file: "app/flows/imports/undo-next.server.ts",
+    file: "app/flows/imports/undo-products.server.ts",
     from: "if (product.version !== item.version) return",
     to: "if (product.version === -1) return",
     killer: http("undoing > deletes what was created, restores what was changed, and keeps what someone changed since"),
@@ -43,7 +43,7 @@ export const imports: Mutant[] = [
   {
     id: "import-picture-undo",
     removes: "undoing takes the pictures away that an import added",
-    file: "app/flows/imports/undo-next.server.ts",
+    file: "app/flows/imports/undo-products.server.ts",
     from: "await removePictures(tx, viewer, { productId: product.id, sourceUrls });",
     to: "",
     killer: pictures(

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { ItemProblem, ItemState } from "../import.ts";
-import { changeText, itemLabels } from "../import-texts.ts";
+import type { ImportKind, ItemProblem, ItemState } from "../import.ts";
+import { changeText, itemLabels, kindLabels } from "../import-texts.ts";
 
 type Item = {
   line: number;
@@ -10,34 +10,35 @@ type Item = {
   state: ItemState;
   changes: string[];
   problems: ItemProblem[];
-  productId: string | null;
+  targetId: string | null;
 };
 
-const columns: TableColumn<Item>[] = [
+const pathOf: Record<ImportKind, (id: string) => string> = {
+  products: (id) => href("/admin/products/:id", { id }),
+  discounts: (id) => href("/admin/discounts/:id", { id }),
+};
+
+const columnsOf = (kind: ImportKind): TableColumn<Item>[] => [
   {
-    key: "product",
-    header: "Product",
+    key: "title",
+    header: kindLabels[kind],
     rowHeader: true,
-    cell: ({ title, productId }) => (
+    cell: ({ title, targetId }) => (
       <span className="[overflow-wrap:anywhere]">
-        {productId ? (
-          <TextLink to={href("/admin/products/:id", { id: productId })}>{title || "Untitled"}</TextLink>
-        ) : (
-          title || "Untitled"
-        )}
+        {targetId ? <TextLink to={pathOf[kind](targetId)}>{title || "Untitled"}</TextLink> : title || "Untitled"}
       </span>
     ),
   },
   { key: "line", header: "Line", align: "end", cell: ({ line }) => line },
-  { key: "result", header: "Result", cell: (item) => <Result {...item} /> },
+  { key: "result", header: "Result", cell: (item) => <Result kind={kind} {...item} /> },
 ];
 
-function Result({ state, changes, problems }: Item) {
+function Result({ kind, state, changes, problems }: Item & { kind: ImportKind }) {
   if (problems.length === 0) {
     return (
       <>
         {itemLabels[state]}
-        {changes.length > 0 ? <span className="text-muted">: {changeText(changes)}</span> : null}
+        {changes.length > 0 ? <span className="text-muted">: {changeText(kind, changes)}</span> : null}
       </>
     );
   }
@@ -57,7 +58,9 @@ function Result({ state, changes, problems }: Item) {
   );
 }
 
-/** Products of an import, and what happens or happened to each. */
-export function AdminImportItems({ caption, items }: { caption: string; items: readonly Item[] }) {
-  return <Table caption={caption} columns={columns} rows={items} rowKey={({ line }) => String(line)} />;
+type Props = { kind: ImportKind; caption: string; items: readonly Item[] };
+
+/** What an import is of, and what happens or happened to each. */
+export function AdminImportItems({ kind, caption, items }: Props) {
+  return <Table caption={caption} columns={columnsOf(kind)} rows={items} rowKey={({ line }) => String(line)} />;
 }

@@ -6,10 +6,20 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { type ImportState, isWorking } from "../import.ts";
-import { stateLabels } from "../import-texts.ts";
+import { type ImportKind, type ImportState, isWorking } from "../import.ts";
+import { kindLabels, stateLabels } from "../import-texts.ts";
 
-type ListedImport = { id: string; fileName: string; state: ImportState; createdAt: Date; items: number };
+type ListedImport = {
+  id: string;
+  kind: ImportKind;
+  fileName: string;
+  state: ImportState;
+  createdAt: Date;
+  items: number;
+};
+
+const contentText = ({ kind, items }: ListedImport, language: string) =>
+  `${formatNumber(items, language)} ${items === 1 ? kindLabels[kind].toLowerCase() : kind}`;
 
 export function ImportBadge({ state }: { state: ImportState }) {
   const tone = state === "done" ? "success" : isWorking(state) ? "info" : "neutral";
@@ -33,7 +43,7 @@ export function AdminImportList({ imports, empty }: { imports: readonly ListedIm
       ),
     },
     { key: "state", header: "State", cell: ({ state }) => <ImportBadge state={state} /> },
-    { key: "products", header: "Products", align: "end", cell: ({ items }) => formatNumber(items, language) },
+    { key: "content", header: "Content", align: "end", cell: (listed) => contentText(listed, language) },
     { key: "uploaded", header: "Uploaded", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
   ];
   return (

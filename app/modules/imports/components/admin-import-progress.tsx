@@ -3,18 +3,26 @@ import { useRevalidator } from "react-router";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
-import { type ItemCounts, type ItemState, itemStates, type PictureCounts, toDo, type WorkingState } from "../import.ts";
+import {
+  type ImportKind,
+  type ItemCounts,
+  type ItemState,
+  itemStates,
+  type PictureCounts,
+  toDo,
+  type WorkingState,
+} from "../import.ts";
 
 const EVERY_MS = 1500;
 const REFRESH_SECONDS = 5;
 
 const words: Record<WorkingState, string> = {
-  checking: "products checked",
-  running: "products imported",
-  undoing: "products undone",
+  checking: "checked",
+  running: "imported",
+  undoing: "undone",
 };
 
-/** Among how many products the work of a state is done: the others were never part of it. */
+/** Among how many items the work of a state is done: the others were never part of it. */
 const partOf: Record<WorkingState, readonly ItemState[]> = {
   checking: itemStates,
   running: ["waiting", "create", "update", "created", "updated", "failed"],
@@ -24,12 +32,13 @@ const partOf: Record<WorkingState, readonly ItemState[]> = {
 const sumOf = (counts: ItemCounts, states: readonly ItemState[]) =>
   states.reduce((sum, state) => sum + counts[state], 0);
 
-type Shown = { state: WorkingState; counts: ItemCounts; pictures: PictureCounts };
+type Shown = { kind: ImportKind; state: WorkingState; counts: ItemCounts; pictures: PictureCounts };
 
-function progressOf({ state, counts, pictures }: Shown) {
+function progressOf({ kind, state, counts, pictures }: Shown) {
   const all = sumOf(counts, partOf[state]);
   const done = all - sumOf(counts, toDo[state]);
-  if (state !== "running" || done < all || pictures.waiting === 0) return { done, all, what: words[state] };
+  if (state !== "running" || done < all || pictures.waiting === 0)
+    return { done, all, what: `${kind} ${words[state]}` };
   const allPictures = Object.values(pictures).reduce((sum, count) => sum + count, 0);
   return { done: allPictures - pictures.waiting, all: allPictures, what: "pictures downloaded" };
 }

@@ -63,6 +63,9 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
                 fresh={fresh}
               />
             ) : null}
+            <LinkButton to={href("/admin/imports")} variant="secondary">
+              Import
+            </LinkButton>
             <LinkButton to={NEW}>New discount</LinkButton>
           </>
         }

@@ -77,7 +77,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
 type Shown = Route.ComponentProps["loaderData"];
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, fileName, state, counts, pictures, createdAt, fresh } = loaderData;
+  const { id, kind, fileName, state, counts, pictures, createdAt, fresh } = loaderData;
   const again: FormAgain | undefined = actionData;
   const needsProof = canDo("start", loaderData) || canDo("undo", loaderData);
   return (
@@ -101,7 +101,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
         <Card>
           {isWorking(state) ? (
-            <AdminImportProgress state={state} counts={counts} pictures={pictures} path={pathOf(id)} />
+            <AdminImportProgress kind={kind} state={state} counts={counts} pictures={pictures} path={pathOf(id)} />
           ) : (
             <Summary {...loaderData} />
           )}
@@ -109,7 +109,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </Card>
         <Ignored {...loaderData} />
       </div>
-      <Products {...loaderData} />
+      <Items {...loaderData} />
     </>
   );
 }
@@ -121,12 +121,12 @@ function canDo(action: ImportAction, { state, counts, pictures }: Shown): boolea
   return action === "stop" || counts.created + counts.updated > 0;
 }
 
-function Summary({ state, counts, pictures }: Shown) {
+function Summary({ kind, state, counts, pictures }: Shown) {
   const { language } = useFormats();
   const text = (count: number) => formatNumber(count, language);
   const rows = [
-    ["New products", counts.create],
-    ["Changed products", counts.update],
+    [`New ${kind}`, counts.create],
+    [`Changed ${kind}`, counts.update],
     ["Created", counts.created],
     ["Changed", counts.updated],
     ["Undone", counts.undone],
@@ -156,7 +156,7 @@ function Summary({ state, counts, pictures }: Shown) {
 }
 
 const actionLooks: Record<ImportAction, { label: (shown: Shown) => string; variant: ButtonProps["variant"] }> = {
-  start: { label: (shown) => (shown.state === "stopped" ? "Continue" : "Import products"), variant: "primary" },
+  start: { label: (shown) => (shown.state === "stopped" ? "Continue" : `Import ${shown.kind}`), variant: "primary" },
   stop: { label: () => "Stop", variant: "secondary" },
   undo: { label: () => "Undo import", variant: "secondary" },
 };
@@ -201,8 +201,8 @@ const viewLabels: Record<ItemView, string> = {
   unchanged: "Unchanged",
 };
 
-function Products(shown: Shown) {
-  const { id, view, items, next, failedPictures } = shown;
+function Items(shown: Shown) {
+  const { id, kind, view, items, next, failedPictures } = shown;
   const { language } = useFormats();
   const path = pathOf(id);
   return (
@@ -216,9 +216,9 @@ function Products(shown: Shown) {
           current: each === view,
         }))}
       />
-      {items.length > 0 ? <AdminImportItems caption={viewLabels[view]} items={items} /> : null}
+      {items.length > 0 ? <AdminImportItems kind={kind} caption={viewLabels[view]} items={items} /> : null}
       {failedPictures.length > 0 ? <AdminImportPictures pictures={failedPictures} /> : null}
-      {items.length + failedPictures.length === 0 ? <p className="py-6 text-sm text-muted">No products here.</p> : null}
+      {items.length + failedPictures.length === 0 ? <p className="py-6 text-sm text-muted">No {kind} here.</p> : null}
       {next === null ? null : (
         <p className="mt-6">
           <TextLink to={listUrl(path, { view, from: next })}>Show more</TextLink>

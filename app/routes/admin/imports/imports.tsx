@@ -52,7 +52,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         size="plain"
         title="Imports"
-        description="Add and change products from a spreadsheet. Nothing changes before you have seen what would."
+        description="Add and change products and discounts from a spreadsheet. Nothing changes before you have seen what would."
       />
       <div className="mb-8 max-w-3xl">
         <Card>
@@ -71,14 +71,14 @@ function UploadForm({ error }: { error: string | undefined }) {
     <form method="post" action={PATH} encType="multipart/form-data" className="space-y-4 text-sm">
       <FileField
         accept={csvFiles}
-        label="File of products"
-        hint="CSV, up to 20 MB: an export of this store or of Shopify, or your own with the columns of the template."
+        label="File of products or discounts"
+        hint="CSV, up to 20 MB: an export of this store, of Shopify or of WooCommerce, or your own with the columns of such a file."
         error={error}
       />
       <div className="flex flex-wrap gap-3">
         <Button>Check file</Button>
         <LinkButton to={href("/admin/imports/template")} variant="secondary" reloadDocument download>
-          Download template
+          Download template of products
         </LinkButton>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { kindLabels } from "#app/modules/imports/import-texts.ts";
 import { importsAdminFor } from "#app/modules/imports/index.server.ts";
 import { type CsvCell, csvResponse, csvStream } from "#app/platform/csv.server.ts";
 import { rowId } from "../row-id.ts";
@@ -9,10 +10,11 @@ import type { Route } from "./+types/problems.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const imports = importsAdminFor(requireAdmin(context));
   const id = rowId(params);
-  if (!(await imports.find(id))) throw data(null, { status: 404 });
+  const found = await imports.find(id);
+  if (!found) throw data(null, { status: 404 });
   return csvResponse(
     "import-problems.csv",
-    csvStream(["Line", "Product", "Column", "Reason"], rowsOf(imports.problems(id))),
+    csvStream(["Line", kindLabels[found.kind], "Column", "Reason"], rowsOf(imports.problems(id))),
   );
 }
 

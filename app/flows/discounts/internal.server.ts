@@ -1,0 +1,1 @@
+export { itemsOf } from "./export-discounts.server.ts";
