@@ -6,10 +6,11 @@ const GROUPED_BY_POINT = /^\d{1,3}(?:\.\d{3})+,\d+$/;
  * be anything else. "1,234" stays as it is: it may have been meant as 1.234.
  */
 export function plainNumber(cell: string): string {
-  const bare = cell
-    .replace(/[\p{Sc}\s\u2019']/gu, "")
-    .replace(/^[A-Z]{3}|[A-Z]{3}$/, "")
-    .replace(/\.0{1,2}$/, "");
+  const bare = cell.replace(/[\p{Sc}\s\u2019']/gu, "").replace(/^[A-Z]{3}|[A-Z]{3}$/, "");
+  return withoutThousands(bare).replace(/\.0{1,2}$/, "");
+}
+
+function withoutThousands(bare: string): string {
   if (GROUPED_BY_COMMA.test(bare) && (bare.includes(".") || bare.split(",").length > 2))
     return bare.replaceAll(",", "");
   if (GROUPED_BY_POINT.test(bare)) return bare.replaceAll(".", "").replace(",", ".");
