@@ -1,9 +1,9 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { handlesById } from "#app/modules/catalog/internal.server.ts";
-import { discountColumns, discountRow, itemFieldNames, itemFields } from "#app/modules/discounts/discount-file.ts";
-import { discountFormOf, type HowToType } from "#app/modules/discounts/discount-form.ts";
-import { discountBatches, type EditedDiscount } from "#app/modules/discounts/internal.server.ts";
+import { discountColumns, discountRow, itemsOf } from "#app/modules/discounts/discount-file.ts";
+import type { HowToType } from "#app/modules/discounts/discount-form.ts";
+import { discountBatches } from "#app/modules/discounts/internal.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
 
 export const discountExportHeader = [...discountColumns.map(([header]) => header), "Uses so far"];
@@ -28,12 +28,4 @@ async function* rows(viewer: AdminViewer, query: Query, how: HowToType): AsyncGe
     const handles = await handlesById(viewer, itemsOf(batch, how));
     for (const discount of batch) yield [...discountRow(discount, how, handles), discount.used];
   }
-}
-
-/** The ids of everything that these discounts are for. */
-export function itemsOf(discounts: readonly EditedDiscount[], how: HowToType) {
-  const forms = discounts.map((discount) => discountFormOf(discount, how));
-  const idsOf = (kind: "products" | "collections") =>
-    forms.flatMap((form) => itemFieldNames.flatMap((field) => (itemFields[field] === kind ? form[field] : [])));
-  return { products: idsOf("products"), collections: idsOf("collections") };
 }

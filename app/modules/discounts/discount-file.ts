@@ -54,7 +54,16 @@ export const itemFieldNames = Object.keys(itemFields) as ItemField[];
 /** The URLs of products and collections by their ids, or their ids by their URLs. */
 export type CatalogNames = Record<(typeof itemFields)[ItemField], ReadonlyMap<string, string>>;
 
-type Stored = Parameters<typeof discountFormOf>[0] & { state: "active" | "paused" };
+type Edited = Parameters<typeof discountFormOf>[0];
+type Stored = Edited & { state: "active" | "paused" };
+
+/** The ids of everything that discounts are for. */
+export function itemsOf(discounts: readonly Edited[], how: HowToType) {
+  const forms = discounts.map((discount) => discountFormOf(discount, how));
+  const idsOf = (kind: keyof CatalogNames) =>
+    forms.flatMap((form) => itemFieldNames.flatMap((field) => (itemFields[field] === kind ? form[field] : [])));
+  return { products: idsOf("products"), collections: idsOf("collections") };
+}
 
 /**
  * A discount as a row of `discountColumns`.

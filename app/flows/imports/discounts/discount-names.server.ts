@@ -1,7 +1,6 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { itemsOf } from "#app/flows/discounts/internal.server.ts";
 import { handlesById, idsByHandle } from "#app/modules/catalog/internal.server.ts";
-import { itemFieldNames, itemFields } from "#app/modules/discounts/discount-file.ts";
+import { itemFieldNames, itemFields, itemsOf } from "#app/modules/discounts/discount-file.ts";
 import type { HowToType } from "#app/modules/discounts/discount-form.ts";
 import { type EditedDiscount, editedDiscounts } from "#app/modules/discounts/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";

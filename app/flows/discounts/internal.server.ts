@@ -1,1 +1,0 @@
-export { itemsOf } from "./export-discounts.server.ts";
