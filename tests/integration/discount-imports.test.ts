@@ -5,9 +5,11 @@ import type { FreshAdminViewer } from "#app/auth/identity/viewer.ts";
 import { discountExportHeader, exportDiscounts } from "#app/flows/discounts/index.server.ts";
 import { discountsAdminFor, generateCodes, saveDiscount } from "#app/modules/discounts/index.server.ts";
 import { importsAdminFor } from "#app/modules/imports/index.server.ts";
+import { importsPersonalData } from "#app/modules/imports/personal-data.server.ts";
 import { type CsvCell, csvStream } from "#app/platform/csv.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { discountInput, newCode, newDiscount } from "#tests/fixtures/discounts.ts";
 import { importsOf } from "#tests/fixtures/import-file.ts";
@@ -132,6 +134,18 @@ describe("undoing an import of discounts", () => {
       "The discount was used, so it was paused instead of deleted.",
     ]);
   });
+});
+
+it("rows with a discount for a customer go with the customer, so that none of them is for everyone", async () => {
+  const row = (email: string) => `${newCode()},10,${email}`;
+  const { id } = await imports.check(
+    ["Code,Percentage,Only for", row("Grace@shop.test"), row("bob@shop.test"), row("")].join("\n"),
+  );
+  const person = { storeId: env().STORE_ID, userId: randomUUID(), verifiedEmail: "grace@shop.test", orderIds: [] };
+  await transact((tx) => importsPersonalData.erase?.(tx, { ...person, storeId: "other" }) ?? Promise.resolve(0));
+  expect((await imports.items(id, ["create"])).map(({ line }) => line)).toEqual([2, 3, 4]);
+  await transact((tx) => importsPersonalData.erase?.(tx, person) ?? Promise.resolve(0));
+  expect((await imports.items(id, ["create"])).map(({ line }) => line)).toEqual([3, 4]);
 });
 
 it("an export of discounts is a file whose import changes nothing, and makes them again", async () => {

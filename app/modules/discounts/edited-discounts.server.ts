@@ -25,10 +25,11 @@ export type EditedDiscount = Awaited<ReturnType<typeof editedDiscounts>>[number]
 
 /** Discounts of the Store as their form edits them, in no order. */
 export async function editedDiscounts({ storeId }: Editor, wanted: Wanted, tx?: Transaction) {
-  const found = await moduleData(discountsModule, tx).discount.findMany({
-    where: { storeId, ...whereOf(wanted) },
-    select: editedFields,
-  });
+  const { discount } = moduleData(discountsModule, tx);
+  const found = [];
+  // One after the other: together, they would be read along no index.
+  for (const where of wheresOf(storeId, wanted))
+    found.push(...(await discount.findMany({ where, select: editedFields })));
   return found.map(({ effect, minimum, combinesWith, codes, ...rest }) => ({
     ...rest,
     effect: effectSchema.parse(effect),
@@ -38,11 +39,12 @@ export async function editedDiscounts({ storeId }: Editor, wanted: Wanted, tx?: 
   }));
 }
 
-function whereOf(wanted: Wanted) {
-  if ("ids" in wanted) return { id: { in: [...wanted.ids] } };
-  const byCode = { codes: { some: { bulk: false, code: { in: [...wanted.codes] } } } };
-  if (wanted.titles.length === 0) return byCode;
-  return { OR: [byCode, { title: { in: [...wanted.titles] }, codes: { none: { bulk: false } } }] };
+function wheresOf(storeId: string, wanted: Wanted) {
+  if ("ids" in wanted) return [{ storeId, id: { in: [...wanted.ids] } }];
+  const { codes, titles } = wanted;
+  const byCode = { storeId, codes: { some: { storeId, bulk: false, code: { in: [...codes] } } } };
+  const byTitle = { storeId, title: { in: [...titles] }, codes: { none: { bulk: false } } };
+  return [...(codes.length > 0 ? [byCode] : []), ...(titles.length > 0 ? [byTitle] : [])];
 }
 
 /** Which of these codes were generated, and so can't be another discount's own. */
