@@ -4,7 +4,9 @@ const http = (test: string) => ({ file: "tests/integration/imports.test.ts", tes
 
 const pictures = (test: string) => ({ file: "tests/integration/imported-pictures.test.ts", test });
 
-/** Files of products change what they say, once, and no more. */
+const discounts = (test: string) => ({ file: "tests/integration/discount-imports.test.ts", test });
+
+/** Files of products and discounts change what they say, once, and no more. */
 export const imports: Mutant[] = [
   {
     id: "import-sku-twice",
@@ -29,6 +31,24 @@ export const imports: Mutant[] = [
     from: "if (product.version !== item.version) return",
     to: "if (product.version === -1) return",
     killer: http("undoing > deletes what was created, restores what was changed, and keeps what someone changed since"),
+  },
+  {
+    id: "import-discount-conditions",
+    removes: "a coupon whose conditions the store can’t keep isn’t imported",
+    file: "app/flows/imports/discounts/woocommerce-coupons.ts",
+    from: ".filter((column) => !isUnset(cell(column)))",
+    to: ".filter((column) => column === cell(column))",
+    killer: discounts("coupons of WooCommerce are imported where this store can keep their conditions"),
+  },
+  {
+    id: "import-discount-used",
+    removes: "undoing pauses a discount that was used instead of deleting it",
+    file: "app/flows/imports/discounts/undo-discounts.server.ts",
+    from: 'await setDiscountStateIn(tx, viewer, { id, state: "paused" });',
+    to: "",
+    killer: discounts(
+      "undoing an import of discounts > deletes what it created, restores what it changed, and keeps what was changed or used since",
+    ),
   },
   {
     id: "import-picture-private",
