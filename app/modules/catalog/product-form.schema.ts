@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { instantAt } from "#app/kernel/calendar.ts";
 import { parseDecimal } from "#app/kernel/decimal.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { parseAmount } from "#app/kernel/money.ts";
+import { typedTime } from "#app/kernel/schedule.ts";
 import { gtinDigits } from "./gtin.ts";
 import { productSchema } from "./product.schema.ts";
 import { productKinds, productStatuses } from "./product.ts";
@@ -51,7 +51,10 @@ function toInput(values: ProductFormValues, standards: Standards) {
     description: values.description.replace(/\r\n?/g, "\n"),
     details: values.details.split(/\r\n?|\n/).filter((line) => line.trim()),
     status: productStatuses.find((status) => status === values.status),
-    ...{ publishAt: timeOf(values.publishAt, standards), hideAt: timeOf(values.hideAt, standards) },
+    ...{
+      publishAt: typedTime(values.publishAt, standards.timeZone),
+      hideAt: typedTime(values.hideAt, standards.timeZone),
+    },
     collectionHandles: values.collectionHandles,
     optionNames: options.map((index) => values.optionNames[index]),
     variants: withSkus(values.variants, handle).map((row) => ({
@@ -67,9 +70,6 @@ function toInput(values: ProductFormValues, standards: Standards) {
   };
 }
 
-const timeOf = (typed: string, { timeZone }: Pick<Standards, "timeZone">) =>
-  typed.trim() ? instantAt(typed.trim(), timeZone) : null;
-
 function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
   const orNull = <T>(typed: string, read: (typed: string) => T) => (typed.trim() ? read(typed) : null);
   const amount = (typed: string) => parseAmount(typed, currency);
@@ -79,8 +79,8 @@ function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
     barcode: gtinDigits(row.barcode),
     regularMinor: amount(row.price),
     saleMinor: orNull(row.salePrice, amount),
-    saleFrom: timeOf(row.saleFrom, { timeZone }),
-    saleUntil: timeOf(row.saleUntil, { timeZone }),
+    saleFrom: typedTime(row.saleFrom, timeZone),
+    saleUntil: typedTime(row.saleUntil, timeZone),
     costMinor: orNull(row.cost, amount),
     weightGrams: orNull(row.weight, wholeNumber) ?? 0,
     lengthMm: orNull(row.length, (typed) => parseDecimal(typed, 1)) ?? 0,

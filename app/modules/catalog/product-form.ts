@@ -1,6 +1,6 @@
-import { localTimeOf } from "#app/kernel/calendar.ts";
 import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import { timeText } from "#app/kernel/schedule.ts";
 import type { TypedAttributes } from "./attribute-values.ts";
 import type { PictureRow } from "./picture-form.ts";
 import { plainProduct, type plainVariant } from "./product.ts";
@@ -158,8 +158,6 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
     })),
   };
 }
-
-const timeText = (instant: Date | null, timeZone: string) => (instant ? localTimeOf(instant, timeZone) : "");
 
 function rowOf(variant: StoredVariant, currency: string, timeZone: string): VariantRow {
   const { id, sku, optionValues, onHand } = variant;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkSchedule } from "#app/kernel/schedule.ts";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
 import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { isGtin } from "./gtin.ts";
@@ -84,24 +85,13 @@ export const productSchema = z
     if ((contentUnit !== "" || referenceUnit !== "") && !areComparable(contentUnit, referenceUnit)) {
       complain(["referenceUnit"], "Choose units that can be compared, such as ml and litres.");
     }
-    checkSchedule(product, (field, message) => complain([field], message));
+    if (product.status === "archived" && product.hideAt) complain(["hideAt"], "An archived product is hidden already.");
+    else checkSchedule({ ...product, isDraft: product.status === "draft" }, (field, text) => complain([field], text));
     checkVariants(variants, optionNames.length, (index, field, message) =>
       complain(["variants", index, field], message),
     );
   })
   // Nothing but a physical product can be shipped.
   .transform((product) => ({ ...product, requiresShipping: product.requiresShipping && product.kind === "physical" }));
-
-type Schedule = { status: string; publishAt: Date | null; hideAt: Date | null };
-
-function checkSchedule(
-  { status, publishAt, hideAt }: Schedule,
-  complain: (field: "publishAt" | "hideAt", message: string) => void,
-) {
-  if (publishAt && status !== "draft") complain("publishAt", "Choose Draft to publish it at this time.");
-  if (hideAt && status === "archived") complain("hideAt", "An archived product is hidden already.");
-  else if (hideAt && status === "draft" && !publishAt) complain("hideAt", "Enter when it’s published, too.");
-  if (publishAt && hideAt && hideAt <= publishAt) complain("hideAt", "Enter a time after it’s published.");
-}
 
 export type ProductInput = z.output<typeof productSchema>;

@@ -2,21 +2,19 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { joinSql, moduleData, sql } from "#app/platform/module-data.server.ts";
-import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { untilNothingIsDue } from "#app/platform/schedule.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 
 const BATCH = 500;
 
 /** Prices every variant whose sale has begun or ended since it was priced. Pages and lists follow. */
 export async function repriceDue({ storeId }: SystemViewer): Promise<void> {
-  for (let found = BATCH; found > 0; ) {
-    const repriced = await transact((tx) => repriceSome(tx, storeId));
-    found = repriced.ok ? repriced.value : 0;
-  }
+  await untilNothingIsDue((tx) => repriceSome(tx, storeId));
 }
 
-/** @returns how many products it found */
-async function repriceSome(tx: Transaction, storeId: string): Promise<number> {
+/** @returns whether it found any */
+async function repriceSome(tx: Transaction, storeId: string): Promise<boolean> {
   const { query } = moduleData(catalogModule, tx);
   // In the order in which saving locks them: the product, then its variants.
   const products = await query<{ id: string }>(sql`
@@ -24,12 +22,12 @@ async function repriceSome(tx: Transaction, storeId: string): Promise<number> {
       SELECT v."productId" FROM "mod_catalog_variant" v
       WHERE v."storeId" = ${storeId} AND v."repriceAt" <= now() ORDER BY v."repriceAt" LIMIT ${BATCH})
     ORDER BY p."id" FOR UPDATE`);
-  if (products.length === 0) return 0;
+  if (products.length === 0) return false;
   const ids = joinSql(products.map(({ id }) => sql`${id}::uuid`));
   await query(sql`
     UPDATE "mod_catalog_variant" SET "repriceAt" = NULL
     WHERE "storeId" = ${storeId} AND "productId" IN (${ids}) AND "repriceAt" <= now() RETURNING 1`);
-  return products.length;
+  return true;
 }
 
 /** Plans a job for each time at which one of these sales begins or ends. */

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
+import { planSchedule } from "#app/platform/schedule.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import type { ProductAttributeInput } from "./attribute-values.ts";
 import { lastPlace } from "./collection-members.server.ts";
@@ -17,7 +18,6 @@ import { followOwnFields, saveAttributes } from "./product-attributes.server.ts"
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { renderedDescription } from "./rendered-description.server.ts";
 import { planRepricing } from "./reprice.server.ts";
-import { planSchedule } from "./schedule.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -66,7 +66,7 @@ export async function saveProduct(
   if (await saveAttributes(tx, viewer.storeId, { productId, attributes })) changed.push("attributes");
   await followOwnFields(tx, viewer.storeId, { productId, ...input });
   await planRepricing(tx, input.variants);
-  await planSchedule(tx, input);
+  await planSchedule(tx, "catalog.schedule", input);
   if (pictures && (await savePictures(tx, viewer, productId, pictures))) changed.push("pictures");
   if (id || pictures) await checkPictures(tx, viewer, productId);
   const { handle } = input;

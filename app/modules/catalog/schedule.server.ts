@@ -1,19 +1,14 @@
 /** Products that are published or hidden by themselves. */
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { untilNothingIsDue } from "#app/platform/schedule.server.ts";
+import type { Transaction } from "#app/platform/transaction.server.ts";
 import { catalogModule } from "./module.ts";
 import { setStatus } from "./product-status.server.ts";
 
-type Times = { publishAt: Date | null; hideAt: Date | null };
-
 /** Publishes every draft and hides every published product whose time has come. Pages and lists follow. */
 export async function followSchedule(viewer: SystemViewer): Promise<void> {
-  for (let isMore = true; isMore; ) {
-    const changed = await transact((tx) => changeNext(tx, viewer));
-    isMore = changed.ok && changed.value;
-  }
+  await untilNothingIsDue((tx) => changeNext(tx, viewer));
 }
 
 /** @returns whether it found one */
@@ -30,11 +25,4 @@ async function changeNext(tx: Transaction, viewer: SystemViewer): Promise<boolea
   await product.update({ where: { storeId, id }, data: publishes ? { publishAt: null } : { hideAt: null } });
   await setStatus(tx, viewer, { id, status: publishes ? "active" : "draft" });
   return true;
-}
-
-/** Plans a job for each time that is still to come. */
-export async function planSchedule(tx: Transaction, { publishAt, hideAt }: Times): Promise<void> {
-  for (const time of [publishAt, hideAt]) {
-    if (time) await enqueue(tx, "catalog.schedule", {}, time);
-  }
 }

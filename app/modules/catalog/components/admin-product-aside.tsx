@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { zoneText } from "#app/kernel/formats.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { useFormats } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { ScheduleFields } from "#app/ui/schedule-fields.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import type { ProductFormValues } from "../product-form.ts";
 import { MAX_TAG, MAX_TAGS } from "../tags.ts";
@@ -23,12 +21,6 @@ type StatusCardProps = {
 };
 
 export function StatusCard({ values, errors }: StatusCardProps) {
-  const zone = zoneText(useFormats().timeZone);
-  const isTimed = values.publishAt !== "" || values.hideAt !== "";
-  const time = (name: "publishAt" | "hideAt") => ({
-    ...{ name, type: "datetime-local", hint: zone, defaultValue: values[name], optional: true },
-    error: errorFor(errors, name),
-  });
   return (
     <Card>
       <RadioCards
@@ -38,16 +30,7 @@ export function StatusCard({ values, errors }: StatusCardProps) {
         defaultValue={values.status}
         error={errorFor(errors, "status")}
       />
-      <Disclosure
-        label="Publish or hide it later"
-        open={isTimed || errorFor(errors, "publishAt") !== undefined || errorFor(errors, "hideAt") !== undefined}
-        className="mt-3"
-      >
-        <div className="grid gap-4">
-          <TextField label="Publish on" {...time("publishAt")} />
-          <TextField label="Hide on" {...time("hideAt")} />
-        </div>
-      </Disclosure>
+      <ScheduleFields values={values} errors={errors} />
     </Card>
   );
 }

@@ -1,16 +1,15 @@
 import { ChevronDown } from "lucide-react";
 import { href } from "react-router";
+import type { Schedule } from "#app/kernel/schedule.ts";
 import { ProductStatusBadge } from "#app/modules/catalog/components/admin-product-table.tsx";
 import type { ProductStatus } from "#app/modules/catalog/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { Menu, menuButton } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { menuItem, menuList } from "#app/ui/menu-looks.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ScheduleText } from "#app/ui/schedule-text.tsx";
 import { type KeptList, productListAt } from "./product-path.ts";
-
-type Schedule = { publishAt: Date | null; hideAt: Date | null };
 
 type ProductHeaderProps = {
   id: string | null;
@@ -42,16 +41,7 @@ function Status({ status, publishAt, hideAt }: Schedule & { status: ProductStatu
   return (
     <>
       <ProductStatusBadge {...{ status, publishAt }} />
-      {publishAt ? (
-        <span className="ms-3 text-sm">
-          To be published on <DateTime value={publishAt} />
-        </span>
-      ) : null}
-      {hideAt ? (
-        <span className="ms-3 text-sm">
-          To be hidden on <DateTime value={hideAt} />
-        </span>
-      ) : null}
+      <ScheduleText {...{ publishAt, hideAt }} />
     </>
   );
 }
