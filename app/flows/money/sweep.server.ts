@@ -6,6 +6,7 @@ import { followRules, followSchedule } from "#app/modules/catalog/internal.serve
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { ListedIntent, ProviderFacts } from "#app/modules/connections/payment-client.ts";
+import { followContentSchedule } from "#app/modules/content/internal.server.ts";
 import { giveUpEmails, outboxFor } from "#app/modules/emails/index.server.ts";
 import { inboxFor } from "#app/modules/events/index.server.ts";
 import { forgetMatched, uncountedOrders } from "#app/modules/orders/index.server.ts";
@@ -46,6 +47,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
   await giveUpEmails(viewer, new Date(now - EMAIL_MS));
   await resume["catalog.reprice"]({});
   await followSchedule(viewer);
+  await followContentSchedule(viewer);
   await followRules(viewer);
   await Promise.all([
     eachUntil(

@@ -13,12 +13,13 @@ const listed = {
   id: true,
   kind: true,
   state: true,
+  publishAt: true,
   handle: true,
   title: true,
   createdAt: true,
   updatedAt: true,
 } as const;
-const edited = { ...listed, description: true, text: true, html: true, version: true } as const;
+const edited = { ...listed, description: true, text: true, html: true, hideAt: true, version: true } as const;
 
 const matching = (storeId: string, { q, state }: PageListQuery) => ({
   storeId,
@@ -49,7 +50,7 @@ export function contentAdminFor({ storeId }: AdminViewer) {
     legal: () =>
       contentPage.findMany({
         where: { storeId, kind: { in: [...legalKinds] } },
-        select: { id: true, kind: true, state: true, title: true, updatedAt: true },
+        select: { id: true, kind: true, state: true, publishAt: true, title: true, updatedAt: true },
       }),
   };
 }

@@ -1,1 +1,2 @@
+export { followContentSchedule } from "./schedule.server.ts";
 export { contentWiring } from "./wiring.server.ts";

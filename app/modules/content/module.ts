@@ -30,3 +30,10 @@ declare module "#app/platform/page-cache/page-tag.ts" {
     content: `page:${string}` | "pages" | "legal";
   }
 }
+
+declare module "#app/platform/jobs.server.ts" {
+  interface Jobs {
+    /** Publishes and hides pages whose time has come. */
+    "content.schedule": Record<string, never>;
+  }
+}

@@ -1,22 +1,43 @@
 /** A page's form, as text. */
 import { toHandle } from "#app/kernel/handle.ts";
+import { timeText, typedTime } from "#app/kernel/schedule.ts";
 import type { PageInput } from "./page.schema.ts";
 import { isLegalKind, type PageKind, pageKindLabels, pageKinds, pageStateLabels } from "./page.ts";
 
-export const pageFields = ["kind", "title", "handle", "description", "text", "state", "version"] as const;
+export const pageFields = [
+  "kind",
+  "title",
+  "handle",
+  "description",
+  "text",
+  "state",
+  "publishAt",
+  "hideAt",
+  "version",
+] as const;
 export type PageFormValues = Record<(typeof pageFields)[number], string>;
 
 /** The form of a new page. @param kind as a URL names it; anything else is a page like any other */
 export function newPageForm(kind: string): PageFormValues {
   const known = pageKinds.find((each) => each === kind) ?? "page";
   const title = isLegalKind(known) ? pageKindLabels[known] : "";
-  return { kind: known, title, handle: "", description: "", text: "", state: "draft", version: "" };
+  return {
+    ...{ kind: known, title, handle: "", description: "", text: "" },
+    ...{ state: "draft", publishAt: "", hideAt: "", version: "" },
+  };
 }
 
 /** The form of a saved page. */
-export const pageFormOf = ({ version, ...page }: PageInput & { version: number }): PageFormValues => ({
+export const pageFormOf = (page: PageInput & { version: number }, timeZone: string): PageFormValues => ({
   ...{ kind: page.kind, title: page.title, handle: page.handle, description: page.description },
-  ...{ text: page.text, state: page.state, version: String(version) },
+  ...{ text: page.text, state: page.state, version: String(page.version) },
+  ...{ publishAt: timeText(page.publishAt, timeZone), hideAt: timeText(page.hideAt, timeZone) },
+});
+
+/** What was typed, as `pageSchema` takes it. */
+export const pageInputOf = (values: PageFormValues, timeZone: string) => ({
+  ...withHandle(values),
+  ...{ publishAt: typedTime(values.publishAt, timeZone), hideAt: typedTime(values.hideAt, timeZone) },
 });
 
 /** What was typed, with the URL that the title makes where none was. */
@@ -32,6 +53,8 @@ const labels: Partial<Record<keyof PageFormValues, string>> = {
   description: "Description",
   text: "Text",
   state: "Status",
+  publishAt: "Publish on",
+  hideAt: "Hide on",
 };
 const words: Record<string, string> = { ...pageKindLabels, ...pageStateLabels };
 const chosen = (name: keyof PageFormValues) => name === "kind" || name === "state";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkSchedule } from "#app/kernel/schedule.ts";
 import { pageKinds, pageStates } from "./page.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
@@ -10,10 +11,15 @@ const line = (most: number, name: string) =>
     .max(most, `${name}: use at most ${most} characters.`)
     .regex(/^\P{Cc}*$/u, `${name}: use one line of text.`);
 
+const time = z.date("Enter a day and a time.").nullable().default(null);
+
 /** A page, as its form gives it. */
-export const pageSchema = z.object({
+const fields = z.object({
   kind: z.enum(pageKinds, "Choose what this page is."),
   state: z.enum(pageStates, "Choose whether the page is published."),
+  /** When a draft is published, and when a published page, or one that will be, becomes a draft. */
+  publishAt: time,
+  hideAt: time,
   title: line(120, "Title").min(1, "Enter a title."),
   handle: z
     .string()
@@ -33,4 +39,10 @@ export const pageSchema = z.object({
         .regex(noControl, "The text has characters that can’t be shown."),
     ),
 });
+
+export const pageSchema = fields.superRefine((page, context) =>
+  checkSchedule({ ...page, isDraft: page.state === "draft" }, (field, message) =>
+    context.addIssue({ code: "custom", path: [field], message }),
+  ),
+);
 export type PageInput = z.output<typeof pageSchema>;

@@ -4,6 +4,7 @@ import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { pageCame, pageMoved, pageWent } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { planSchedule } from "#app/platform/schedule.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { contentModule } from "./module.ts";
 import type { PageInput } from "./page.schema.ts";
@@ -35,12 +36,11 @@ export async function savePage(viewer: AdminViewer, { id, input, version }: Save
     const saved = id
       ? await update(tx, viewer, { id, input, html, version })
       : await create(tx, viewer, { ...input, html });
+    const { title, text } = input;
     await contentPageVersion.create({
-      data: {
-        ...{ pageId: saved.id, version: saved.version, storeId: viewer.storeId },
-        ...{ title: input.title, text: input.text },
-      },
+      data: { pageId: saved.id, version: saved.version, storeId: viewer.storeId, title, text },
     });
+    await planSchedule(tx, "content.schedule", input);
     return { id: saved.id };
   });
 }
@@ -48,7 +48,7 @@ export async function savePage(viewer: AdminViewer, { id, input, version }: Save
 type Restored = { id: string; version: number; seen: number };
 
 /**
- * Gives a page the title and the text of an earlier version again, as a new version; its URL, kind and status stay.
+ * Gives a page the title and the text of an earlier version again, as a new version; all else of it stays.
  * @param seen the page's version when that was chosen
  * @returns as `savePage`; refuses `not_found` for the version, too
  */
@@ -85,7 +85,10 @@ async function create(tx: Transaction, viewer: AdminViewer, columns: PageInput &
   return made;
 }
 
-const before = { kind: true, state: true, title: true, handle: true, description: true, text: true } as const;
+const before = {
+  ...{ kind: true, state: true, publishAt: true, hideAt: true },
+  ...{ title: true, handle: true, description: true, text: true },
+} as const;
 
 type Update = { id: string; input: PageInput; html: string; version: number | undefined };
 

@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { ScheduleFields } from "#app/ui/schedule-fields.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { PageFormValues } from "../page-form.ts";
@@ -91,6 +92,7 @@ export function AdminPageForm({ path, values, errors, kinds, unsaved }: Props) {
           defaultValue={values.state}
           error={errorFor(errors, "state")}
         />
+        <ScheduleFields values={values} errors={errors} />
       </Card>
       <SavePage />
     </Form>

@@ -6,8 +6,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { type PageKind, type PageState, pageKindLabels, pageStateLabels } from "../page.ts";
 
-export function PageBadge({ state }: { state: PageState }) {
-  return <Badge tone={state === "published" ? "success" : "neutral"}>{pageStateLabels[state]}</Badge>;
+type PageBadgeProps = { state: PageState; publishAt: Date | null };
+
+export function PageBadge({ state, publishAt }: PageBadgeProps) {
+  const text = state === "draft" && publishAt ? "Scheduled" : pageStateLabels[state];
+  return <Badge tone={state === "published" ? "success" : "neutral"}>{text}</Badge>;
 }
 
 type PageRow = {
@@ -15,6 +18,7 @@ type PageRow = {
   title: string;
   kind: PageKind;
   state: PageState;
+  publishAt: Date | null;
   handle: string;
   updatedAt: Date;
 };
@@ -32,7 +36,7 @@ const columns: TableColumn<PageRow>[] = [
       </Link>
     ),
   },
-  { key: "state", header: "Status", cell: ({ state }) => <PageBadge state={state} /> },
+  { key: "state", header: "Status", cell: ({ state, publishAt }) => <PageBadge {...{ state, publishAt }} /> },
   { key: "kind", header: "Kind", cell: ({ kind }) => pageKindLabels[kind] },
   {
     key: "handle",

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     legal: legalKinds.map((kind) => {
       const page = found.find((each) => each.kind === kind);
-      return { kind, page: page ? { id: page.id, state: page.state } : null };
+      return { kind, page: page ? { id: page.id, state: page.state, publishAt: page.publishAt } : null };
     }),
   };
 }
@@ -52,7 +52,7 @@ export default function LegalPages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type RowProps = { kind: LegalKind; page: { id: string; state: PageState } | null };
+type RowProps = { kind: LegalKind; page: { id: string; state: PageState; publishAt: Date | null } | null };
 
 function LegalRow({ kind, page }: RowProps) {
   const to = page
@@ -63,7 +63,7 @@ function LegalRow({ kind, page }: RowProps) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-3">
           <span className="font-medium">{pageKindLabels[kind]}</span>
-          {page ? <PageBadge state={page.state} /> : <Badge>Not written</Badge>}
+          {page ? <PageBadge {...page} /> : <Badge>Not written</Badge>}
         </p>
         <p className="mt-0.5 text-muted">{legalHints[kind]}</p>
       </div>

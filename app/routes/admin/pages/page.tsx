@@ -1,12 +1,17 @@
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import type { Schedule } from "#app/kernel/schedule.ts";
 import { AdminPageForm, SavePage } from "#app/modules/content/components/admin-page-form.tsx";
 import { PageBadge } from "#app/modules/content/components/admin-page-table.tsx";
 import { contentAdminFor } from "#app/modules/content/index.server.ts";
+import type { PageState } from "#app/modules/content/page.ts";
 import { kindChoices, newPageForm, pageFields, pageFormOf } from "#app/modules/content/page-form.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { ScheduleText } from "#app/ui/schedule-text.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -25,24 +30,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowIdOrNew(params);
   const content = contentAdminFor(admin);
-  const [found, legal] = await Promise.all([id ? content.find(id) : null, content.legal()]);
+  const [found, legal, { store }] = await Promise.all([
+    id ? content.find(id) : null,
+    content.legal(),
+    settingsFor(admin, keepOf(context)),
+  ]);
   if (id && !found) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   const kind = new URL(request.url).searchParams.get("kind") ?? "";
-  const saved = found ? pageFormOf(found) : newPageForm(kind);
+  const saved = found ? pageFormOf(found, store.timeZone) : newPageForm(kind);
   const values = restored?.form ? typedIn(restored.form, pageFields, saved) : saved;
   const taken = legal.map((each) => each.kind);
   return {
     ...{ id, values, kinds: kindChoices(taken, found?.kind ?? "") },
-    page: found && { title: found.title, state: found.state, handle: found.handle },
+    page: found && shownOf(found),
     restored: restoredAs(restored),
     notice: findNotice(request, notices),
   };
 }
 
+type Saved = { title: string; state: PageState; handle: string } & Schedule;
+const shownOf = ({ title, state, handle, publishAt, hideAt }: Saved) => ({ title, state, handle, publishAt, hideAt });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  return submitPage(admin, rowIdOrNew(params), await readFields(request, pageFields));
+  const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
+  return submitPage(admin, rowIdOrNew(params), { typed: await readFields(request, pageFields), timeZone });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
@@ -62,7 +75,7 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         size="plain"
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        description={page ? <PageBadge state={page.state} /> : undefined}
+        description={page ? <Status {...page} /> : undefined}
         actions={
           <>
             {id && page ? <PageLinks id={id} {...page} /> : null}
@@ -90,7 +103,16 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function PageLinks({ id, state, handle }: { id: string; state: "draft" | "published"; handle: string }) {
+function Status({ state, publishAt, hideAt }: Pick<Saved, "state" | "publishAt" | "hideAt">) {
+  return (
+    <>
+      <PageBadge {...{ state, publishAt }} />
+      <ScheduleText {...{ publishAt, hideAt }} />
+    </>
+  );
+}
+
+function PageLinks({ id, state, handle }: { id: string; state: PageState; handle: string }) {
   return (
     <>
       <HistoryLink id={id} />
