@@ -33,9 +33,10 @@ export function SearchSuggestions({ field, action }: Props) {
 type OptionsProps = { listId: string; action: string; active: number; suggestions: Suggestions };
 
 function Options({ listId, action, active, suggestions }: OptionsProps) {
-  const { q, total, more, currency, products, collections, pages } = suggestions;
+  const { q, total, more, currency, products } = suggestions;
   const option = (at: number) => ({ id: optionId(listId, at), isActive: at === active });
-  const afterProducts = products.length + collections.length;
+  const groups = linkGroups(suggestions);
+  const all = products.length + groups.reduce((sum, { links }) => sum + links.length, 0);
   return (
     // The focus stays in the field.
     <div
@@ -53,27 +54,37 @@ function Options({ listId, action, active, suggestions }: OptionsProps) {
           </Option>
         ))}
       </Group>
-      <Group label="Collections" isShown={collections.length > 0}>
-        {collections.map(({ to, title }, at) => (
-          <Option key={to} to={to} {...option(products.length + at)}>
-            <span className={titleClass}>{title}</span>
-          </Option>
-        ))}
-      </Group>
-      <Group label="Pages" isShown={pages.length > 0}>
-        {pages.map(({ to, title }, at) => (
-          <Option key={to} to={to} {...option(afterProducts + at)}>
-            <span className={titleClass}>{title}</span>
-          </Option>
-        ))}
-      </Group>
-      <Option to={`${action}?${new URLSearchParams({ q })}`} {...option(afterProducts + pages.length)}>
+      {groups.map(({ label, links, first }) => (
+        <Group key={label} label={label} isShown={links.length > 0}>
+          {links.map(({ to, title }, at) => (
+            <Option key={to} to={to} {...option(first + at)}>
+              <span className={titleClass}>{title}</span>
+            </Option>
+          ))}
+        </Group>
+      ))}
+      <Option to={`${action}?${new URLSearchParams({ q })}`} {...option(all)}>
         <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
           {total > products.length && !more ? `See all ${total} results for “${q}”` : `See all results for “${q}”`}
         </span>
       </Option>
     </div>
   );
+}
+
+/** What is suggested besides products, each group with the place of its first option. */
+function linkGroups({ products, collections, pages, posts }: Suggestions) {
+  const named = [
+    { label: "Collections", links: collections },
+    { label: "Pages", links: pages },
+    { label: "Blog", links: posts },
+  ];
+  let next = products.length;
+  return named.map((group) => {
+    const first = next;
+    next += group.links.length;
+    return { ...group, first };
+  });
 }
 
 const optionId = (listId: string, at: number) => `${listId}-${at}`;

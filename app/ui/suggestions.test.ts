@@ -23,7 +23,7 @@ test("arrow keys lead through the options and the field in a circle", () => {
 
 const none: Suggestions = {
   ...{ q: "oak", total: 0, more: false, currency: "EUR" },
-  ...{ products: [], collections: [], pages: [] },
+  ...{ products: [], collections: [], pages: [], posts: [] },
 };
 const link = { to: "/", title: "Oak" };
 const product = { ...link, picture: null, price: { minor: 1, from: false, compareAtMinor: null }, unitPrice: null };
@@ -31,5 +31,5 @@ const product = { ...link, picture: null, price: { minor: 1, from: false, compar
 test.each([
   [none, "No suggestions"],
   [{ ...none, products: [{ ...product, available: true }] }, "Suggestions: 1 product"],
-  [{ ...none, collections: [link, link], pages: [link] }, "Suggestions: 2 collections, 1 page"],
+  [{ ...none, collections: [link, link], pages: [link], posts: [link] }, "Suggestions: 2 collections, 1 page, 1 post"],
 ])("a screen reader says how many there are", (suggestions, text) => expect(suggestionCounts(suggestions)).toBe(text));

@@ -22,6 +22,7 @@ export type Suggestions = {
   products: readonly SuggestedProduct[];
   collections: readonly Suggestion[];
   pages: readonly Suggestion[];
+  posts: readonly Suggestion[];
 };
 
 /** What is searched for: the text of the field, or null where it is too short to suggest anything. */
@@ -40,11 +41,12 @@ export function nextOption(key: "ArrowDown" | "ArrowUp", active: number, count: 
 }
 
 /** What a screen reader says of them, without its full stop. */
-export function suggestionCounts({ products, collections, pages }: Suggestions): string {
+export function suggestionCounts({ products, collections, pages, posts }: Suggestions): string {
   const counts = [
     counted(products.length, "product"),
     counted(collections.length, "collection"),
     counted(pages.length, "page"),
+    counted(posts.length, "post"),
   ].filter((part) => part !== "");
   return counts.length === 0 ? "No suggestions" : `Suggestions: ${counts.join(", ")}`;
 }

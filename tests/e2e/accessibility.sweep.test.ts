@@ -199,7 +199,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
     const { customer, guest, operator, stale } = visitors;
     const confirm = "/admin/confirm";
     const lists = ["orders", "products", "customers", "gift-cards", "newsletter", "requests", "events", "emails"];
-    const searches = [...lists, "audit", "media", "discounts", "pages"].map(
+    const searches = [...lists, "audit", "media", "discounts", "pages", "posts"].map(
       (list) => `/admin/${list}?q=nothing-like-that`,
     );
     const more = [
@@ -208,6 +208,7 @@ describe("with names, addresses and titles of 60 letters without a break", () =>
       "/admin/products/new",
       "/admin/discounts/new",
       "/admin/pages/new",
+      "/admin/posts/new",
     ];
     const full = pagesFor("admin", operator.places, [confirm]).filter((page) => !isSetting(page));
     return [

@@ -48,12 +48,12 @@ it("a page is read as it was saved last, and every version of it stays", async (
   const changed = page({ text: "# Who\n\nWe <script>alert(1)</script>", handle: "who", title: "Who" });
   expect((await savePage(admin, { id, input: changed, version: 1 })).ok).toBe(true);
   expect(await contentAdminFor(admin).find(id)).toMatchObject({ ...changed, version: 2 });
-  expect(await contentFor(guestViewer()).findPage("who")).toEqual({
+  expect(await contentFor(guestViewer()).find("page", "who")).toMatchObject({
     ...{ handle: "who", title: "Who", description: "" },
     html: "<h2>Who</h2>\n<p>We &lt;script&gt;alert(1)&lt;/script&gt;</p>",
   });
-  expect((await deletePage(admin, id)).ok).toBe(true);
-  expect(await contentFor(guestViewer()).findPage("who")).toBeNull();
+  expect((await deletePage(admin, { section: "page", id })).ok).toBe(true);
+  expect(await contentFor(guestViewer()).find("page", "who")).toBeNull();
   const versions = await db().contentPageVersion.findMany({ where: { pageId: id }, orderBy: { version: "asc" } });
   expect(versions.map(({ version, text }) => [version, text])).toEqual([
     [1, "We **care**."],
@@ -66,13 +66,19 @@ it("an earlier version is restored as a new one: its title and text, and nothing
   const id = await saved(page());
   const changed = page({ title: "Who", text: "Others", handle: "who", state: "draft", description: "Us" });
   await savePage(admin, { id, input: changed, version: 1 });
-  expect(reasonOf(await restoreVersion(admin, { id, version: 1, seen: 1 }))).toBe("page_changed");
-  expect(await restoreVersion(admin, { id, version: 1, seen: 2 })).toEqual({ ok: true, value: { id } });
+  expect(reasonOf(await restoreVersion(admin, { section: "page", id, version: 1, seen: 1 }))).toBe("page_changed");
+  expect(await restoreVersion(admin, { section: "page", id, version: 1, seen: 2 })).toEqual({
+    ok: true,
+    value: { id },
+  });
   expect(await contentAdminFor(admin).find(id)).toMatchObject({
     ...{ ...changed, title: "About us", text: "We **care**.", version: 3 },
     html: "<p>We <strong>care</strong>.</p>",
   });
-  expect(await restoreVersion(admin, { id, version: 9, seen: 3 })).toEqual({ ok: false, code: "not_found" });
+  expect(await restoreVersion(admin, { section: "page", id, version: 9, seen: 3 })).toEqual({
+    ok: false,
+    code: "not_found",
+  });
   const { versions, hasOlder } = await pageVersions(admin, id, null);
   expect(versions.map(({ version, title }) => [version, title])).toEqual([
     [3, "About us"],
@@ -82,8 +88,11 @@ it("an earlier version is restored as a new one: its title and text, and nothing
   expect(hasOlder).toBe(false);
   const entries = await db().auditEntry.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
   expect(entries.at(-1)).toMatchObject({ action: "page.saved", fields: ["title", "text"] });
-  await deletePage(admin, id);
-  expect(await restoreVersion(admin, { id, version: 1, seen: 3 })).toEqual({ ok: false, code: "not_found" });
+  await deletePage(admin, { section: "page", id });
+  expect(await restoreVersion(admin, { section: "page", id, version: 1, seen: 3 })).toEqual({
+    ok: false,
+    code: "not_found",
+  });
 });
 
 it("versions are listed in pages of 25, the newest first", async () => {
@@ -120,9 +129,9 @@ it("a URL is one page’s, and a Store has each legal page once, whoever comes f
 it("drafts are nobody’s to read: not at their URL, not among the legal pages, not in the sitemap", async () => {
   await saved(page({ kind: "privacy", state: "draft" }));
   const content = contentFor(guestViewer());
-  expect(await content.findPage("about-us")).toBeNull();
+  expect(await content.find("page", "about-us")).toBeNull();
   expect(await content.legalPages()).toEqual([]);
-  expect(await content.publishedAfter("", 10)).toEqual([]);
+  expect(await content.publishedAfter("page", "", 10)).toEqual([]);
 });
 
 it("legal pages are named in one order, whenever they were written", async () => {
@@ -136,7 +145,7 @@ it("a change is seen by the next request, also at a URL that had no page", async
   const reads = keptReads(pageChanges());
   const content = () => contentFor(guestViewer(), reads.forRequest().keep);
   const titles = async () => (await content().legalPages()).map(({ title }) => title);
-  const titleAt = async (handle: string) => (await content().findPage(handle))?.title;
+  const titleAt = async (handle: string) => (await content().find("page", handle))?.title;
   const admin = await adminViewer();
   expect([await titleAt("about-us"), await titleAt("who"), await titles()]).toEqual([undefined, undefined, []]);
   const id = await saved(page({ kind: "terms" }));
@@ -145,11 +154,11 @@ it("a change is seen by the next request, also at a URL that had no page", async
   expect([await titleAt("about-us"), await titleAt("who"), await titles()]).toEqual([undefined, "Terms", ["Terms"]]);
   await savePage(admin, { id, input: page({ kind: "page", title: "Ours", handle: "who" }) });
   expect([await titleAt("who"), await titles()]).toEqual(["Ours", []]);
-  await deletePage(admin, id);
+  await deletePage(admin, { section: "page", id });
   expect(await titleAt("who")).toBeUndefined();
 });
 
 it.each(["", "A b", "../x", "a--b", "\u0000", "a".repeat(81)])("no page has the URL %j", async (handle) => {
   expect(pageSchema.safeParse({ ...page(), handle }).success).toBe(false);
-  expect(await contentFor(guestViewer()).findPage(handle)).toBeNull();
+  expect(await contentFor(guestViewer()).find("page", handle)).toBeNull();
 });

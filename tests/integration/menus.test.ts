@@ -124,7 +124,7 @@ it("an item follows its page and its collection, and says when they’re drafts 
     "About: Not shown: this page is a draft.",
     "- Pots: Not shown: this collection is a draft.",
   ]);
-  await deletePage(admin, pageId);
+  await deletePage(admin, { section: "page", id: pageId });
   await deleteCollection(admin, collectionId);
   expect(shortOf(await shown())).toEqual([
     "About: Not shown: this page was deleted.",
@@ -156,7 +156,7 @@ it("the form offers collections and pages by title, drafts among them", async ()
 
 it("an item of a kind that only a later version knows is left out", async () => {
   const storeId = env().STORE_ID;
-  const items = { create: [{ position: 1, nested: false, title: "Blog", kind: "blog" }] };
+  const items = { create: [{ position: 1, nested: false, title: "Wishes", kind: "wishlist" }] };
   await db().menu.create({ data: { storeId, menu: "main", items } });
   expect(await shown()).toEqual([]);
 });
@@ -189,7 +189,7 @@ it("a change of a menu, or of what it leads to, is seen with the next request in
   expect(await read()).toEqual(["About: who", "Pots: kitchen"]);
   await saveCollection(admin, { id: collectionId, input: collection("cooking") });
   expect(await read()).toEqual(["About: who", "Pots: cooking"]);
-  await deletePage(admin, pageId);
+  await deletePage(admin, { section: "page", id: pageId });
   expect(await read()).toEqual(["About: Not shown: this page was deleted.", "Pots: cooking"]);
   await resetMenu(admin, { menu: "main", version: 2 });
   expect(await read()).toBeUndefined();

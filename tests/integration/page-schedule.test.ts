@@ -23,8 +23,9 @@ const HOUR_MS = 3_600_000;
 const from = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const draft = { kind: "page", state: "draft", title: "Sale", handle: "sale", description: "", text: "Today." };
 
-async function saved(more: Partial<Record<keyof PageInput, unknown>>) {
-  const outcome = await savePage(await adminViewer(), { id: null, input: pageSchema.parse({ ...draft, ...more }) });
+type Changes = Partial<Record<keyof PageInput, unknown>>;
+async function saved(more: Changes, id: string | null = null) {
+  const outcome = await savePage(await adminViewer(), { id, input: pageSchema.parse({ ...draft, ...more }) });
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.value.id;
 }
@@ -37,14 +38,17 @@ const rowOf = (id: string) =>
 
 it("a draft is published at its time, hidden at another, and seen so by the next request", async () => {
   const reads = keptReads(pageChanges());
-  const titleNow = async () => (await contentFor(guestViewer(), reads.forRequest().keep).findPage("sale"))?.title;
-  const id = await saved({ publishAt: from(1000), hideAt: from(2500) });
+  const titleNow = async () => (await contentFor(guestViewer(), reads.forRequest().keep).find("page", "sale"))?.title;
+  const id = await saved({});
   expect(await titleNow()).toBeUndefined();
+  await saved({ publishAt: from(500), hideAt: from(HOUR_MS) }, id);
   await eventually(async () => expect(await titleNow()).toBe("Sale"));
+  await saved({ state: "published", hideAt: from(500) }, id);
   await eventually(async () => expect(await titleNow()).toBeUndefined());
   expect(await rowOf(id)).toEqual({ state: "draft", publishAt: null, hideAt: null });
   const entries = await db().auditEntry.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
-  expect(entries.map(({ fields }) => fields)).toEqual([[], ["state"], ["state"]]);
+  const changed = [[], ["publishAt", "hideAt"], ["state"], ["hideAt"], ["state"]];
+  expect(entries.map(({ fields }) => fields)).toEqual(changed);
 });
 
 it("what was missed is made up for, both times in their order, and nothing that is still to come", async () => {

@@ -33,10 +33,12 @@ async function product(title: string, status: "active" | "draft" | "archived" = 
 const { STORE_ID: storeId } = env();
 const collection = (title: string, published: boolean) =>
   db().collection.create({ data: { storeId, title, handle: `collection-${randomUUID()}`, published } });
-const page = (title: string, state: "draft" | "published") =>
-  db().contentPage.create({ data: { storeId, title, state, handle: `page-${randomUUID()}`, text: "", html: "" } });
+const page = (title: string, state: "draft" | "published", section: "page" | "post" = "page") =>
+  db().contentPage.create({
+    data: { storeId, section, title, state, handle: `${section}-${randomUUID()}`, text: "", html: "" },
+  });
 
-it("suggests products, collections and pages that are published, titles being text", async () => {
+it("suggests products, collections, pages and posts that are published, titles being text", async () => {
   const title = `A <b>${word}</b> lamp`;
   const { handle, productId } = await product(title);
   await db().productImage.create({
@@ -48,6 +50,8 @@ it("suggests products, collections and pages that are published, titles being te
   await collection(`Hidden ${word}s`, false);
   const published = await page(`About ${word}s`, "published");
   await page(`Draft about ${word}s`, "draft");
+  const post = await page(`New ${word}s`, "published", "post");
+  await page(`Draft of new ${word}s`, "draft", "post");
   expect(await suggested(` ${word.toUpperCase()}`)).toEqual({
     ...{ q: word.toUpperCase(), total: 1, more: false, currency: env().STORE_CURRENCY },
     products: [
@@ -58,6 +62,7 @@ it("suggests products, collections and pages that are published, titles being te
     ],
     collections: [{ to: `/collections/${shown.handle}`, title: shown.title }],
     pages: [{ to: `/pages/${published.handle}`, title: published.title }],
+    posts: [{ to: `/blog/${post.handle}`, title: post.title }],
   });
 });
 

@@ -131,10 +131,11 @@ async function storedFile() {
 const pageForm = () => ({
   ...{ kind: "page", title: canary, handle: `p-${randomUUID()}`, text: canary, state: "published" },
 });
-async function pagePath() {
-  const { location } = await submit("/admin/pages/new", pageForm())();
+async function pagePath(list = "/admin/pages") {
+  const { location } = await submit(`${list}/new`, pageForm())();
   return location.replace(/\?.*$/, "");
 }
+const postPath = () => pagePath("/admin/posts");
 
 const uploadImport = () =>
   operator.request(
@@ -631,6 +632,18 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
   },
   "routes/admin/pages/delete-page": { delete: async () => submit(`${await pagePath()}/delete`, {}) },
+  "routes/admin/posts/post": {
+    create: async () => submit("/admin/posts/new", pageForm()),
+    save: async () => submit(await postPath(), { ...pageForm(), version: "1" }),
+  },
+  "routes/admin/posts/post-version": {
+    restore: async () => {
+      const path = await postPath();
+      await submit(path, { ...pageForm(), version: "1" })();
+      return submit(`${path}/versions/1`, { seen: "2" });
+    },
+  },
+  "routes/admin/posts/delete-post": { delete: async () => submit(`${await postPath()}/delete`, {}) },
   "routes/admin/imports/imports": { upload: async () => () => uploadImport() },
   "routes/admin/imports/import": {
     start: async () => submit(await importPath("ready"), { intent: "start" }),

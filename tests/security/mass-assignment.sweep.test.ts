@@ -331,6 +331,12 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/pages/new", { form });
     },
   ],
+  "routes/admin/posts/post": [
+    async () => {
+      const form = { title: "Eve", handle: `p-${randomUUID()}`, text: "Eve", author: "Eve", state: "published" };
+      return post("/admin/posts/new", { form });
+    },
+  ],
   "routes/admin/redirects/redirect": [
     async () => {
       const form = { intent: "save", from: `/eve-${randomUUID()}`, to: "/products" };

@@ -3,7 +3,7 @@ import { partOf } from "#app/kernel/text.ts";
 import { countTake, newestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { contentModule } from "./module.ts";
-import { legalKinds, type PageState } from "./page.ts";
+import { legalKinds, type PageState, type Section } from "./page.ts";
 
 const PAGE_SIZE = 25;
 
@@ -14,26 +14,31 @@ const listed = {
   kind: true,
   state: true,
   publishAt: true,
+  publishedAt: true,
   handle: true,
   title: true,
+  author: true,
   createdAt: true,
   updatedAt: true,
 } as const;
-const edited = { ...listed, description: true, text: true, html: true, hideAt: true, version: true } as const;
+const edited = {
+  ...{ ...listed, section: true, seoTitle: true, description: true, excerpt: true, summary: true },
+  ...{ text: true, html: true, hideAt: true, version: true },
+} as const;
 
-const matching = (storeId: string, { q, state }: PageListQuery) => ({
-  storeId,
+const matching = ({ q, state }: PageListQuery) => ({
   ...(state ? { state } : {}),
   ...(q ? { title: partOf(q) } : {}),
 });
 
-/** Every page of the Operator's Store. */
-export function contentAdminFor({ storeId }: AdminViewer) {
+/** Every page of the Operator's Store, or every post. */
+export function contentAdminFor({ storeId }: AdminViewer, section: Section = "page") {
   const { contentPage } = moduleData(contentModule);
+  const own = { storeId, section };
   return {
     /** One page of the list, the newest first; `q` searches in the title. The total is counted up to `countedTo`. */
     async list({ before, after, ...query }: PageListQuery & Places<Date>) {
-      const where = matching(storeId, query);
+      const where = { ...own, ...matching(query) };
       const places = { before, after };
       const page = newestFirst("createdAt", places, PAGE_SIZE);
       const [found, total] = await Promise.all([
@@ -44,7 +49,7 @@ export function contentAdminFor({ storeId }: AdminViewer) {
     },
 
     /** Null where there is none with this id in the Store. */
-    find: (id: string) => contentPage.findFirst({ where: { storeId, id }, select: edited }),
+    find: (id: string) => contentPage.findFirst({ where: { ...own, id }, select: edited }),
 
     /** The Store's legal pages, drafts too; at most one of each kind. */
     legal: () =>

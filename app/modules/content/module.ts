@@ -1,4 +1,5 @@
 import { defineModule } from "#app/platform/module-definition.ts";
+import type { Section } from "./page.ts";
 
 export const contentModule = defineModule({
   id: "content",
@@ -8,8 +9,11 @@ export const contentModule = defineModule({
     "page.created": "created a page",
     "page.deleted": "deleted a page",
     "page.saved": "changed a page",
+    "post.created": "created a post",
+    "post.deleted": "deleted a post",
+    "post.saved": "changed a post",
   },
-  auditTargets: { page: "/admin/pages/:id" },
+  auditTargets: { page: "/admin/pages/:id", post: "/admin/posts/:id" },
 });
 
 type Actions = (typeof contentModule)["auditActions"];
@@ -23,17 +27,17 @@ declare module "#app/modules/audit/action.ts" {
 declare module "#app/platform/page-cache/page-tag.ts" {
   interface PageTags {
     /**
-     * - `page:HANDLE`: the page at that address, or that there is none
-     * - `pages`: which pages are published, and where
+     * - `page:HANDLE`, `post:HANDLE`: the page or the post at that address, or that there is none
+     * - `pages`, `posts`: which of them are published, and where
      * - `legal`: which legal pages are published, and where
      */
-    content: `page:${string}` | "pages" | "legal";
+    content: `${Section}:${string}` | `${Section}s` | "legal";
   }
 }
 
 declare module "#app/platform/jobs.server.ts" {
   interface Jobs {
-    /** Publishes and hides pages whose time has come. */
+    /** Publishes and hides pages and posts whose time has come. */
     "content.schedule": Record<string, never>;
   }
 }

@@ -1,42 +1,37 @@
-/** A page's form, as text. */
+/** A page's or a post's form, as text. */
 import { toHandle } from "#app/kernel/handle.ts";
 import { timeText, typedTime } from "#app/kernel/schedule.ts";
 import type { PageInput } from "./page.schema.ts";
-import { isLegalKind, type PageKind, pageKindLabels, pageKinds, pageStateLabels } from "./page.ts";
+import { isLegalKind, type PageKind, pageKindLabels, pageKinds, pageStateLabels, type Section } from "./page.ts";
 
 export const pageFields = [
-  "kind",
-  "title",
-  "handle",
-  "description",
-  "text",
-  "state",
-  "publishAt",
-  "hideAt",
-  "version",
+  ...(["kind", "title", "handle", "seoTitle", "description", "text", "author", "excerpt"] as const),
+  ...(["state", "publishAt", "hideAt", "version"] as const),
 ] as const;
 export type PageFormValues = Record<(typeof pageFields)[number], string>;
 
-/** The form of a new page. @param kind as a URL names it; anything else is a page like any other */
+/** The form of a new page or post. @param kind as a URL names it; anything else is a page like any other */
 export function newPageForm(kind: string): PageFormValues {
   const known = pageKinds.find((each) => each === kind) ?? "page";
   const title = isLegalKind(known) ? pageKindLabels[known] : "";
   return {
-    ...{ kind: known, title, handle: "", description: "", text: "" },
+    ...{ kind: known, title, handle: "", seoTitle: "", description: "", text: "", author: "", excerpt: "" },
     ...{ state: "draft", publishAt: "", hideAt: "", version: "" },
   };
 }
 
-/** The form of a saved page. */
+/** The form of a saved page or post. */
 export const pageFormOf = (page: PageInput & { version: number }, timeZone: string): PageFormValues => ({
-  ...{ kind: page.kind, title: page.title, handle: page.handle, description: page.description },
+  ...{ kind: page.kind, title: page.title, handle: page.handle },
+  ...{ seoTitle: page.seoTitle, description: page.description, author: page.author, excerpt: page.excerpt },
   ...{ text: page.text, state: page.state, version: String(page.version) },
   ...{ publishAt: timeText(page.publishAt, timeZone), hideAt: timeText(page.hideAt, timeZone) },
 });
 
 /** What was typed, as `pageSchema` takes it. */
-export const pageInputOf = (values: PageFormValues, timeZone: string) => ({
+export const pageInputOf = (section: Section, values: PageFormValues, timeZone: string) => ({
   ...withHandle(values),
+  ...(section === "page" ? { section, author: "", excerpt: "" } : { section, kind: "page" }),
   ...{ publishAt: typedTime(values.publishAt, timeZone), hideAt: typedTime(values.hideAt, timeZone) },
 });
 
@@ -50,8 +45,11 @@ const labels: Partial<Record<keyof PageFormValues, string>> = {
   kind: "Kind",
   title: "Title",
   handle: "URL",
+  seoTitle: "Title for search engines",
   description: "Description",
   text: "Text",
+  author: "Author",
+  excerpt: "Excerpt",
   state: "Status",
   publishAt: "Publish on",
   hideAt: "Hide on",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkSchedule } from "#app/kernel/schedule.ts";
-import { pageKinds, pageStates } from "./page.ts";
+import { pageKinds, pageStates, sections } from "./page.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
 const noControl = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
@@ -13,8 +13,9 @@ const line = (most: number, name: string) =>
 
 const time = z.date("Enter a day and a time.").nullable().default(null);
 
-/** A page, as its form gives it. */
+/** A page or a post, as its form gives it. */
 const fields = z.object({
+  section: z.enum(sections).default("page"),
   kind: z.enum(pageKinds, "Choose what this page is."),
   state: z.enum(pageStates, "Choose whether the page is published."),
   /** When a draft is published, and when a published page, or one that will be, becomes a draft. */
@@ -27,7 +28,11 @@ const fields = z.object({
     .min(1, "Enter a URL.")
     .max(80, "URL: use at most 80 characters.")
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "URL: use a to z, digits and single hyphens."),
+  seoTitle: line(70, "Title for search engines").default(""),
   description: line(320, "Description"),
+  /** Of posts. */
+  author: line(80, "Author").default(""),
+  excerpt: line(400, "Excerpt").default(""),
   text: z
     .string()
     .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())

@@ -1,4 +1,8 @@
-/** What pages are. */
+/** What pages and posts are. */
+
+/** Posts are pages of the blog, and have what pages have. */
+export const sections = ["page", "post"] as const;
+export type Section = (typeof sections)[number];
 
 export const pageStates = ["draft", "published"] as const;
 export type PageState = (typeof pageStates)[number];

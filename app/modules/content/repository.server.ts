@@ -1,32 +1,49 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
+import { newestFirst, type Places, pageOf, placeText } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { contentModule } from "./module.ts";
-import { isLegalKind, type LegalPage, legalKinds } from "./page.ts";
+import { isLegalKind, type LegalPage, legalKinds, type Section } from "./page.ts";
 
 /** What `pageSchema` takes; anything else in a URL is no page's. */
 const handleForm = /^[a-z0-9-]{1,80}$/;
 
 const MOST_TITLES = 1000;
+const PAGE_SIZE = 10;
 
-/** What anyone may read of a Store's pages. @param keep where a request may get what an earlier one has read */
+const listed = { handle: true, title: true, summary: true, author: true, publishedAt: true } as const;
+
+/** What anyone may read of a Store's pages and posts. @param keep where a request may get what an earlier one has read */
 export function contentFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = readUncached) {
   const { contentPage } = moduleData(contentModule);
   const key = (...parts: string[]) => JSON.stringify([contentModule.id, storeId, ...parts]);
   return {
-    /** A published page; null where none has this handle. */
-    async findPage(handle: string) {
+    /** A published page, or a published post; null where none has this handle. */
+    async find(section: Section, handle: string) {
       if (!handleForm.test(handle)) return null;
       return keep({
-        key: key("page", handle),
+        key: key(section, handle),
         read: () =>
           contentPage.findFirst({
-            where: { storeId, handle, state: "published" },
-            select: { handle: true, title: true, description: true, html: true },
+            where: { storeId, section, handle, state: "published" },
+            select: { ...listed, seoTitle: true, description: true, html: true, updatedAt: true },
           }),
-        tags: () => [`page:${handle}`],
+        tags: () => [`${section}:${handle}`],
       });
     },
+
+    /** One page of the published posts, the newest first. */
+    posts: (places: Places<Date>) =>
+      keep({
+        key: key("posts", ...[places.before, places.after].map((place) => (place ? placeText(place) : ""))),
+        async read() {
+          const page = newestFirst("publishedAt", places, PAGE_SIZE);
+          const where = { AND: [{ storeId, section: "post" as const, state: "published" as const }, page.where] };
+          const found = await contentPage.findMany({ ...page, where, select: { ...listed, id: true } });
+          return pageOf(found, places, { size: PAGE_SIZE, keyOf: ({ publishedAt }) => publishedAt });
+        },
+        tags: () => ["posts"],
+      }),
 
     /** The published legal pages, in the order of links to them. */
     legalPages: (): Promise<LegalPage[]> =>
@@ -44,24 +61,25 @@ export function contentFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = re
         tags: () => ["legal"],
       }),
 
-    /** Where the published pages are, in the order of their titles. */
-    titles: () =>
+    /** Where the published pages or posts are: pages in the order of their titles, of posts the newest first. */
+    titles: (section: Section) =>
       keep({
-        key: key("titles"),
+        key: key("titles", section),
         read: () =>
           contentPage.findMany({
-            where: { storeId, state: "published" },
-            orderBy: [{ title: "asc" }, { handle: "asc" }],
+            where: { storeId, section, state: "published" },
+            orderBy:
+              section === "page" ? [{ title: "asc" }, { handle: "asc" }] : [{ publishedAt: "desc" }, { id: "desc" }],
             select: { handle: true, title: true },
             take: MOST_TITLES,
           }),
-        tags: () => ["pages"],
+        tags: () => [`${section}s`],
       }),
 
-    /** Published pages after a handle, in the order of handles. */
-    publishedAfter: (after: string, most: number) =>
+    /** Published pages or posts after a handle, in the order of handles. */
+    publishedAfter: (section: Section, after: string, most: number) =>
       contentPage.findMany({
-        where: { storeId, state: "published", handle: { gt: after } },
+        where: { storeId, section, state: "published", handle: { gt: after } },
         orderBy: { handle: "asc" },
         select: { handle: true, updatedAt: true },
         take: most,

@@ -9,6 +9,7 @@ const pathOf: Record<MovedKind, (handle: string) => string> = {
   product: (handle) => href("/products/:handle", { handle }),
   collection: (handle) => href("/collections/:handle", { handle }),
   page: (handle) => href("/pages/:handle", { handle }),
+  post: (handle) => href("/blog/:handle", { handle }),
 };
 
 type Scope = { storeId: string };

@@ -1,7 +1,7 @@
 /** Paths that no page has any more, and where they lead. */
 
 /** What has URLs that change. */
-export const movedKinds = ["product", "collection", "page"] as const;
+export const movedKinds = ["product", "collection", "page", "post"] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
 export type RedirectReason = "manual" | `${MovedKind}_${"renamed" | "deleted"}`;
@@ -12,9 +12,11 @@ export const reasonLabels: Record<RedirectReason, string> = {
   product_renamed: "Product renamed",
   collection_renamed: "Collection renamed",
   page_renamed: "Page renamed",
+  post_renamed: "Post renamed",
   product_deleted: "Product deleted",
   collection_deleted: "Collection deleted",
   page_deleted: "Page deleted",
+  post_deleted: "Post deleted",
 };
 
 /** Of a path, in the form in which it is stored. */

@@ -22,6 +22,7 @@ import {
   Settings,
   ShieldCheck,
   Signpost,
+  SquarePen,
   Tags,
   TicketPercent,
   Users,
@@ -62,6 +63,7 @@ const groups: readonly Group[] = [
     heading: "Content",
     pages: [
       { to: href("/admin/pages"), label: "Pages", icon: FileText },
+      { to: href("/admin/posts"), label: "Posts", icon: SquarePen },
       { to: href("/admin/menus"), label: "Menus", icon: ListTree },
       { to: href("/admin/redirects"), label: "Redirects", icon: Signpost },
     ],
@@ -114,6 +116,7 @@ const actions = [
   { to: href("/admin/discounts/:id", { id: "new" }), label: "New discount" },
   { to: href("/admin/gift-cards/new"), label: "Issue gift card" },
   { to: href("/admin/pages/:id", { id: "new" }), label: "New page" },
+  { to: href("/admin/posts/:id", { id: "new" }), label: "New post" },
   { to: href("/admin/redirects/:id", { id: "new" }), label: "New redirect" },
   { to: href("/admin/products/prices"), label: "Prices" },
   { to: href("/admin/searches/synonyms"), label: "Synonyms" },

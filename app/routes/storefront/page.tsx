@@ -13,18 +13,19 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
-  const page = await contentFor(await shopperOf(context), keep).findPage(params.handle);
+  const page = await contentFor(await shopperOf(context), keep).find("page", params.handle);
   if (!page) {
     const path = href("/pages/:handle", { handle: encodeURIComponent(params.handle) });
     throw await oldPathAnswer(request, context, path);
   }
-  return page;
+  const { handle, title, seoTitle, description, html } = page;
+  return { handle, title, seoTitle, description, html };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     ...{ error, type: "article" },
-    title: loaderData?.title,
+    title: loaderData?.seoTitle || loaderData?.title,
     description: loaderData?.description,
     canonical: loaderData && href("/pages/:handle", { handle: loaderData.handle }),
     structured: loaderData && ((absolute) => [breadcrumbData(crumbsOf(loaderData.title), absolute)]),

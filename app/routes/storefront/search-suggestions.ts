@@ -27,10 +27,11 @@ async function suggestionsFor(q: string, context: Route.LoaderArgs["context"]): 
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
   const catalog = catalogFor(viewer, keep);
-  const [list, collections, pages] = await Promise.all([
+  const [list, collections, pages, posts] = await Promise.all([
     catalog.list(productListSchema.parse({ q }), { pageSize: MOST_PRODUCTS, asTyped: true }),
     catalog.collections(),
-    contentFor(viewer, keep).titles(),
+    contentFor(viewer, keep).titles("page"),
+    contentFor(viewer, keep).titles("post"),
   ]);
   const words = searchWords(q);
   const titled = <T extends { title: string }>(all: readonly T[]) =>
@@ -46,6 +47,7 @@ async function suggestionsFor(q: string, context: Route.LoaderArgs["context"]): 
       title,
     })),
     pages: titled(pages).map(({ handle, title }) => ({ to: href("/pages/:handle", { handle }), title })),
+    posts: titled(posts).map(({ handle, title }) => ({ to: href("/blog/:handle", { handle }), title })),
   };
 }
 

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { catalogFor } from "#app/modules/catalog/index.server.ts";
 import type { contentFor } from "#app/modules/content/index.server.ts";
+import { type Section, sections } from "#app/modules/content/page.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 
-/** Products per file. The protocol allows 50,000 URLs; the rest is for collections and pages. */
+/** Products per file. The protocol allows 50,000 URLs; the rest is for collections, pages and posts. */
 const PER_FILE = 45_000;
-/** Pages in the first file. */
+/** Pages and posts in the first file. */
 const MOST_PAGES = 4000;
 /** Products or pages to read, and hold in memory, at a time. */
 const AT_ONCE = 1000;
@@ -75,13 +76,24 @@ async function* file({ catalog, content }: Sources, start: string) {
   yield "</urlset>\n";
 }
 
+const contentPaths: Record<Section, (handle: string) => string> = {
+  page: (handle) => href("/pages/:handle", { handle }),
+  post: (handle) => href("/blog/:handle", { handle }),
+};
+
+/** The pages, then the posts, with the list of these where there are any. */
 async function* pages(content: Content) {
-  for (let after = "", left = MOST_PAGES; left > 0; left -= AT_ONCE) {
-    const found = await content.publishedAfter(after, Math.min(AT_ONCE, left));
-    yield found.map(({ handle, updatedAt }) => entry(href("/pages/:handle", { handle }), updatedAt)).join("");
-    const last = found.at(-1);
-    if (!last || found.length < AT_ONCE) break;
-    after = last.handle;
+  let left = MOST_PAGES;
+  for (const section of sections) {
+    for (let after = ""; left > 0; ) {
+      const found = await content.publishedAfter(section, after, Math.min(AT_ONCE, left));
+      const last = found.at(-1);
+      if (!last) break;
+      if (section === "post" && after === "") yield entry(href("/blog"));
+      yield found.map(({ handle, updatedAt }) => entry(contentPaths[section](handle), updatedAt)).join("");
+      left -= found.length;
+      after = last.handle;
+    }
   }
 }
 

@@ -43,4 +43,26 @@ export const pages: Mutant[] = [
       "an order names the published pages by the button, and neither drafts nor what stands at the foot alone",
     ),
   },
+  {
+    id: "post-as-page",
+    removes: "a post is no page, and a page no post",
+    file: "app/modules/content/repository.server.ts",
+    from: "where: { storeId, section, handle, state",
+    to: "where: { storeId, handle, state",
+    killer: {
+      file: "tests/integration/posts.test.ts",
+      test: "a post > is no page, and a page with the same end of its URL is no post",
+    },
+  },
+  {
+    id: "scheduled-version",
+    removes: "a page that the clock publishes has a version that orders can name",
+    file: "app/modules/content/schedule.server.ts",
+    from: "await contentPageVersion.create({ data: { pageId: id, storeId, ...changed } });",
+    to: "void changed;",
+    killer: {
+      file: "tests/integration/page-schedule.test.ts",
+      test: "a change by the clock is a version of the page: an open form is told, and orders can name it",
+    },
+  },
 ];

@@ -13,7 +13,7 @@ export function PageBadge({ state, publishAt }: PageBadgeProps) {
   return <Badge tone={state === "published" ? "success" : "neutral"}>{text}</Badge>;
 }
 
-type PageRow = {
+export type ContentRow = {
   id: string;
   title: string;
   kind: PageKind;
@@ -21,22 +21,31 @@ type PageRow = {
   publishAt: Date | null;
   handle: string;
   updatedAt: Date;
+  author: string;
+  publishedAt: Date | null;
 };
 
-const columns: TableColumn<PageRow>[] = [
-  {
-    key: "title",
-    header: "Page",
-    cell: ({ id, title }) => (
-      <Link
-        to={href("/admin/pages/:id", { id })}
-        className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-      >
-        {title}
-      </Link>
-    ),
-  },
-  { key: "state", header: "Status", cell: ({ state, publishAt }) => <PageBadge {...{ state, publishAt }} /> },
+const titleColumn = (header: string, pathOf: (id: string) => string): TableColumn<ContentRow> => ({
+  key: "title",
+  header,
+  cell: ({ id, title }) => (
+    <Link
+      to={pathOf(id)}
+      className="inline-flex min-h-8 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+    >
+      {title}
+    </Link>
+  ),
+});
+const stateColumn: TableColumn<ContentRow> = {
+  key: "state",
+  header: "Status",
+  cell: ({ state, publishAt }) => <PageBadge {...{ state, publishAt }} />,
+};
+
+const pageColumns: TableColumn<ContentRow>[] = [
+  titleColumn("Page", (id) => href("/admin/pages/:id", { id })),
+  stateColumn,
   { key: "kind", header: "Kind", cell: ({ kind }) => pageKindLabels[kind] },
   {
     key: "handle",
@@ -46,8 +55,40 @@ const columns: TableColumn<PageRow>[] = [
   { key: "updated", header: "Last change", cell: ({ updatedAt }) => <DateTime value={updatedAt} /> },
 ];
 
-export function AdminPageTable({ pages, empty }: { pages: readonly PageRow[]; empty: ReactNode }) {
+const postColumns: TableColumn<ContentRow>[] = [
+  titleColumn("Post", (id) => href("/admin/posts/:id", { id })),
+  stateColumn,
+  { key: "author", header: "Author", cell: ({ author }) => <span className="[overflow-wrap:anywhere]">{author}</span> },
+  {
+    key: "published",
+    header: "Published",
+    cell: ({ publishedAt }) => (publishedAt ? <DateTime value={publishedAt} form="date" /> : null),
+  },
+  { key: "updated", header: "Last change", cell: ({ updatedAt }) => <DateTime value={updatedAt} /> },
+];
+
+export function AdminPageTable({ pages, empty }: { pages: readonly ContentRow[]; empty: ReactNode }) {
   return (
-    <Table caption="Pages, newest first" columns={columns} rows={pages} rowKey={({ id }) => id} empty={empty} linked />
+    <Table
+      caption="Pages, newest first"
+      columns={pageColumns}
+      rows={pages}
+      rowKey={({ id }) => id}
+      empty={empty}
+      linked
+    />
+  );
+}
+
+export function AdminPostTable({ posts, empty }: { posts: readonly ContentRow[]; empty: ReactNode }) {
+  return (
+    <Table
+      caption="Posts, newest first"
+      columns={postColumns}
+      rows={posts}
+      rowKey={({ id }) => id}
+      empty={empty}
+      linked
+    />
   );
 }

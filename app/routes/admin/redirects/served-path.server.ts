@@ -24,7 +24,11 @@ export async function servedBy(admin: AdminViewer, path: string): Promise<"store
     case "routes/storefront/collection":
       return (await catalogFor(admin).findCollection(handle)) ? "page" : null;
     case "routes/storefront/page":
-      return (await contentFor(admin).findPage(handle)) ? "page" : null;
+      return (await contentFor(admin).find("page", handle)) ? "page" : null;
+    case "routes/storefront/post":
+      return (await contentFor(admin).find("post", handle)) ? "page" : null;
+    case "routes/storefront/blog":
+      return (await contentFor(admin).titles("post")).length > 0 ? "page" : null;
     default:
       return "store";
   }

@@ -13,18 +13,19 @@ export type FoundGroup = { heading: string; items: Found[] };
 const MOST = 8;
 
 /**
- * Orders by number or email, products by title or SKU, collections, customers, the shop's pages and those of Store Admin,
+ * Orders by number or email, products by title or SKU, collections, customers, the shop's pages and posts and the pages of Store Admin,
  * for an Operator; at most eight of each.
  */
 export async function findEverywhere(admin: AdminViewer, q: string): Promise<FoundGroup[]> {
   if (q === "") return [];
   const places = { before: undefined, after: undefined };
-  const [orders, products, collections, customers, content] = await Promise.all([
+  const [orders, products, collections, customers, pages, posts] = await Promise.all([
     ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
     catalogAdminFor(admin).list({ q, status: "", ...places }),
     collectionsAdminFor(admin).list({ q, status: "", ...places }),
     customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
-    contentAdminFor(admin).list({ q, state: "", ...places }),
+    contentAdminFor(admin, "page").list({ q, state: "", ...places }),
+    contentAdminFor(admin, "post").list({ q, state: "", ...places }),
   ]);
   const groups: FoundGroup[] = [
     {
@@ -49,7 +50,11 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
     },
     {
       heading: "Pages",
-      items: content.items.map(({ id, title }) => ({ to: href("/admin/pages/:id", { id }), label: title })),
+      items: pages.items.map(({ id, title }) => ({ to: href("/admin/pages/:id", { id }), label: title })),
+    },
+    {
+      heading: "Posts",
+      items: posts.items.map(({ id, title }) => ({ to: href("/admin/posts/:id", { id }), label: title })),
     },
     { heading: "Store Admin", items: pagesNamed(q) },
   ];

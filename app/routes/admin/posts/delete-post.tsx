@@ -1,0 +1,20 @@
+import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { deleteContent, readDeletion } from "../content/delete-content.server.ts";
+import { DeleteScreen } from "../content/delete-screen.tsx";
+import type { Route } from "./+types/delete-post.ts";
+
+export const loader = ({ params, context }: Route.LoaderArgs) => readDeletion(requireAdmin(context), "post", params);
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await readForm(request);
+  return deleteContent(requireAdmin(context), "post", params);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, { title: `Delete ${loaderData?.title ?? "a post"} · Admin`, noindex: true, error });
+
+export default function DeletePost({ loaderData }: Route.ComponentProps) {
+  return <DeleteScreen section="post" {...loaderData} />;
+}

@@ -1,0 +1,77 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { PostByline } from "#app/modules/content/components/post-byline.tsx";
+import { contentFor } from "#app/modules/content/index.server.ts";
+import { instantPlaces } from "#app/platform/list-place.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { redirectToFirstPage } from "../page-redirects.server.ts";
+import { breadcrumbData } from "../structured-data.ts";
+import type { Route } from "./+types/blog.ts";
+import { oldPathAnswer } from "./old-path.server.ts";
+
+export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
+
+const querySchema = z.object(instantPlaces);
+const PATH = href("/blog");
+const crumbs = [{ label: "Home", to: href("/") }, { label: "Blog" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { before, after } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const content = contentFor(await shopperOf(context), keepOf(context));
+  const { items, newer, older } = await content.posts({ before, after });
+  redirectToFirstPage(request, { items, before, after });
+  // Without a post there is no blog.
+  if (items.length === 0) throw await oldPathAnswer(request, context, PATH);
+  return { posts: items, newer, older, isFirst: !before && !after };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
+  pageMeta(matches, {
+    error,
+    title: "Blog",
+    // Other pages of it change with each post: search engines follow their links.
+    ...(loaderData?.isFirst ? { canonical: PATH } : { noindex: "follow" as const }),
+    structured: (absolute) => [breadcrumbData(crumbs, absolute)],
+  });
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { posts, newer, older } = loaderData;
+  return (
+    <Container className="pb-8 pt-3 sm:pt-6">
+      <Breadcrumbs items={crumbs} />
+      <h1 className="mb-6 mt-2 text-3xl sm:mt-5">Blog</h1>
+      <ul className="max-w-prose divide-y divide-line">
+        {posts.map(({ handle, title, summary, ...byline }) => (
+          <li key={handle} className="py-6 first:pt-0">
+            <article className="[overflow-wrap:anywhere]">
+              <h2 className="text-xl">
+                <Link to={href("/blog/:handle", { handle })} className="underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+              </h2>
+              <PostByline {...byline} className="mt-1" />
+              {summary ? <p className="mt-3">{summary}</p> : null}
+            </article>
+          </li>
+        ))}
+      </ul>
+      <nav aria-label="Posts" className="mt-6 flex max-w-prose flex-wrap justify-between gap-3 empty:hidden">
+        {newer ? (
+          <LinkButton to={`${PATH}?after=${newer}`} rel="prev" variant="secondary">
+            Newer posts
+          </LinkButton>
+        ) : null}
+        {older ? (
+          <LinkButton to={`${PATH}?before=${older}`} rel="next" variant="secondary" className="ms-auto">
+            Older posts
+          </LinkButton>
+        ) : null}
+      </nav>
+    </Container>
+  );
+}
