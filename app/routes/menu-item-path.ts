@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { PlacedItem, ShopPage } from "#app/modules/menus/menu.ts";
 
-const shopPaths: Record<ShopPage, string> = {
+const shopPaths: Record<Exclude<ShopPage, "blog">, string> = {
   home: href("/"),
   products: href("/products"),
   contact: href("/contact"),
@@ -13,7 +13,7 @@ const shopPaths: Record<ShopPage, string> = {
   "sign-up": href("/sign-up"),
 };
 
-/** Where a menu's item leads in the store; null for a heading, a draft and what was deleted. */
+/** Where a menu's item leads in the store; null for a heading, a draft, what was deleted, and a blog without posts. */
 export function menuItemPath({ kind, url, at }: PlacedItem): string | null {
   switch (kind) {
     case "heading":
@@ -24,6 +24,10 @@ export function menuItemPath({ kind, url, at }: PlacedItem): string | null {
       return at?.published ? href("/collections/:handle", at) : null;
     case "page":
       return at?.published ? href("/pages/:handle", at) : null;
+    case "post":
+      return at?.published ? href("/blog/:handle", at) : null;
+    case "blog":
+      return at?.published ? href("/blog") : null;
     default:
       return shopPaths[kind];
   }

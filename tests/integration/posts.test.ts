@@ -2,10 +2,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contentAdminFor, contentFor, restoreVersion, savePage } from "#app/modules/content/index.server.ts";
 import { type PageInput, pageSchema } from "#app/modules/content/page.schema.ts";
+import { menusFor, saveMenu } from "#app/modules/menus/index.server.ts";
+import type { MenuItem } from "#app/modules/menus/menu.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keptReads } from "#app/platform/page-cache/kept-reads.server.ts";
 import { pageChanges } from "#app/platform/page-cache/page-changes.server.ts";
+import { menuItemPath } from "#app/routes/menu-item-path.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { kinds, shown } from "#tests/fixtures/moved-pages.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -167,6 +170,24 @@ describe("the blog", () => {
     expect(await titles()).toEqual(["Blue mugs"]);
     await kinds.blog.remove(id);
     expect(await titles()).toEqual([]);
+  });
+
+  it("and its posts are in a menu while they are published", async () => {
+    const id = await saved(post({ state: "draft" }));
+    const [menu] = await db().menu.findMany({ where: { storeId: env().STORE_ID, menu: "main" } });
+    const item = { url: "", nested: false };
+    const items: MenuItem[] = [
+      { ...item, title: "Blog", kind: "blog", targetId: null },
+      { ...item, title: "Mugs", kind: "post", targetId: id },
+    ];
+    expect((await saveMenu(await adminViewer(), { menu: "main", items, version: menu?.version ?? 0 })).ok).toBe(true);
+    const reads = keptReads(pageChanges());
+    const paths = async () => (await menusFor(guestViewer(), reads.forRequest().keep).own()).main?.map(menuItemPath);
+    expect(await paths()).toEqual([null, null]);
+    await saved(post({ handle: "another" }));
+    expect(await paths()).toEqual(["/blog", null]);
+    await saved(post(), id);
+    expect(await paths()).toEqual(["/blog", "/blog/new-mugs"]);
   });
 });
 

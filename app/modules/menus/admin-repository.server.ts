@@ -1,13 +1,13 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
-import type { Destination, MenuName, PlacedItem } from "./menu.ts";
+import type { Destination, MenuName, PlacedItem, PlaceKind } from "./menu.ts";
 import { itemsSql, placesSql, type ReadItem, withPlace } from "./menu-items.server.ts";
 import { menusModule } from "./module.ts";
 
-/** A collection or a page, for a menu to lead to. */
-export type Target = Destination & { kind: "collection" | "page"; targetId: string };
+/** A collection, a page or a post, for a menu to lead to. */
+export type Target = Destination & { kind: PlaceKind; targetId: string };
 
-/** How many collections and how many pages a form offers; a link to any other can be typed. */
+/** How many collections, pages and posts a form offers, of each; a link to any other can be typed. */
 const MOST_OFFERED = 500;
 
 /** `items` is null where the menu is automatic; a menu that was never saved has version 0. */
@@ -30,14 +30,19 @@ export function menusAdminFor({ storeId }: AdminViewer) {
       return found.map(({ menu }) => menu);
     },
 
-    /** The collections and pages by title, drafts among them. */
+    /** The collections and pages by title, and the newest posts, drafts among them. */
     targets: (): Promise<Target[]> =>
       data.query(sql`
         (SELECT 'collection' AS "kind", "collectionId"::text AS "targetId", "title", "handle", "published"
          FROM "pub_catalog_collection" WHERE "storeId" = ${storeId} ORDER BY lower("title"), "collectionId" LIMIT ${MOST_OFFERED})
         UNION ALL
         (SELECT 'page', "pageId"::text, "title", "handle", "published"
-         FROM "pub_content_page" WHERE "storeId" = ${storeId} ORDER BY lower("title"), "pageId" LIMIT ${MOST_OFFERED})`),
+         FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "section" = 'page'
+         ORDER BY lower("title"), "pageId" LIMIT ${MOST_OFFERED})
+        UNION ALL
+        (SELECT 'post', "pageId"::text AS "targetId", "title", "handle", "published"
+         FROM "pub_content_page" WHERE "storeId" = ${storeId} AND "section" = 'post'
+         ORDER BY "pageId" DESC LIMIT ${MOST_OFFERED})`),
 
     /** Those with these ids; leaves out what this Store doesn't have. */
     async places(ids: readonly string[]): Promise<Target[]> {

@@ -3,7 +3,15 @@
  * by the same functions, so that the form works without JavaScript.
  */
 import { PLACE_ERROR, placeOf, reordered } from "#app/kernel/reorder.ts";
-import { type MenuItem, type PlacedItem, type TargetKind, targetKindOf, targetText, whyHidden } from "./menu.ts";
+import {
+  isPlaceKind,
+  type MenuItem,
+  type PlacedItem,
+  type TargetKind,
+  targetKindOf,
+  targetText,
+  whyHidden,
+} from "./menu.ts";
 
 export type MenuRow = {
   /** A number that no other row of the form has. */
@@ -41,7 +49,7 @@ export const targetValue = ({ kind, targetId }: { kind: string; targetId: string
 export function readTarget(value: string): { kind: TargetKind; targetId: string | null } | null {
   const [stored = "", id] = value.split(":");
   const kind = targetKindOf(stored);
-  const needsId = kind === "collection" || kind === "page";
+  const needsId = kind !== null && isPlaceKind(kind);
   if (kind === null || needsId !== (id !== undefined) || (id !== undefined && !UUID.test(id))) return null;
   return { kind, targetId: id ?? null };
 }

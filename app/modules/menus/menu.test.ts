@@ -35,8 +35,12 @@ it("drafts and what was deleted aren’t shown, and of other kinds nothing is hi
   expect(whyHidden(item("a", draft))).toBe("Not shown: this page is a draft.");
   expect(whyHidden(item("a", { kind: "collection" }))).toBe("Not shown: this collection was deleted.");
   expect(whyHidden(item("a", { ...draft, at: { ...draft.at, published: true } }))).toBeNull();
+  expect(whyHidden(item("a", { kind: "blog", at: { ...draft.at, published: false } }))).toBe(
+    "Not shown: no post is published.",
+  );
+  expect(whyHidden(item("a", { kind: "blog" }))).toBeNull();
   expect(whyHidden(item("a"))).toBeNull();
-  expect(targetKindOf("blog")).toBeNull();
+  expect(targetKindOf("wishlist")).toBeNull();
 });
 
 const collections = Array.from({ length: 70 }, (_, index) => ({

@@ -10,7 +10,7 @@ export const MOST_ITEMS = 60;
 
 /** Pages that every store has. */
 export const shopPages = [
-  ...(["home", "products", "contact", "cart", "account", "find-order"] as const),
+  ...(["home", "products", "blog", "contact", "cart", "account", "find-order"] as const),
   ...(["gift-card", "newsletter", "sign-up"] as const),
 ] as const;
 export type ShopPage = (typeof shopPages)[number];
@@ -18,6 +18,7 @@ export type ShopPage = (typeof shopPages)[number];
 export const shopPageLabels: Record<ShopPage, string> = {
   home: "Home",
   products: "All products",
+  blog: "Blog",
   contact: "Contact",
   cart: "Cart",
   account: "Your orders",
@@ -27,21 +28,33 @@ export const shopPageLabels: Record<ShopPage, string> = {
   "sign-up": "Create an account",
 };
 
+/** What staff have written, each with an id. */
+export const placeKinds = ["collection", "page", "post"] as const;
+export type PlaceKind = (typeof placeKinds)[number];
+
+const placeLabels: Record<PlaceKind, string> = { collection: "Collection", page: "Page", post: "Post" };
+
+/** Such a place in words. */
+export const placeText = (kind: PlaceKind, title: string | undefined) =>
+  title === undefined ? placeLabels[kind] : `${placeLabels[kind]}: ${title}`;
+
 /** What an item leads to. A `heading` leads nowhere: it has items under it. */
-export const targetKinds = [...shopPages, "collection", "page", "url", "heading"] as const;
+export const targetKinds = [...shopPages, ...placeKinds, "url", "heading"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** Another version may have stored a kind that this one doesn't know: such an item isn't shown. */
 export const targetKindOf = (stored: string): TargetKind | null => targetKinds.find((kind) => kind === stored) ?? null;
 
-/** The collection or the page that an item leads to, as it is now. */
+export const isPlaceKind = (kind: TargetKind): kind is PlaceKind => placeKinds.some((each) => each === kind);
+
+/** The collection, the page or the post that an item leads to, as it is now; of the blog, whether it has a post. */
 export type Destination = { title: string; handle: string; published: boolean };
 
 /** An item, in the order of its menu. */
 export type MenuItem = {
   title: string;
   kind: TargetKind;
-  /** Of a collection or a page. */
+  /** Of a collection, a page or a post. */
   targetId: string | null;
   /** Of a typed link: a path of the store or a URL. */
   url: string;
@@ -49,22 +62,20 @@ export type MenuItem = {
   nested: boolean;
 };
 
-/** With where it leads now; `at` is null where that isn't a collection or a page, or is gone. */
+/** With where it leads now; `at` is null where that isn't any of those, or is gone. */
 export type PlacedItem = MenuItem & { at: Destination | null };
 
 /** Why the store leaves an item out; null where it doesn't. */
 export function whyHidden({ kind, at }: Pick<PlacedItem, "kind" | "at">): string | null {
-  if ((kind !== "collection" && kind !== "page") || at?.published) return null;
+  if (kind === "blog") return at && !at.published ? "Not shown: no post is published." : null;
+  if (!isPlaceKind(kind) || at?.published) return null;
   return at ? `Not shown: this ${kind} is a draft.` : `Not shown: this ${kind} was deleted.`;
 }
 
 /** What an item leads to, in words. */
 export function targetText({ kind, url, at }: Pick<PlacedItem, "kind" | "url" | "at">): string {
+  if (isPlaceKind(kind)) return placeText(kind, at?.title);
   switch (kind) {
-    case "collection":
-      return at ? `Collection: ${at.title}` : "Collection";
-    case "page":
-      return at ? `Page: ${at.title}` : "Page";
     case "url":
       return url;
     case "heading":

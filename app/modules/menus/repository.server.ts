@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
-import { type MenuName, menuNames, type PlacedItem } from "./menu.ts";
+import { type MenuName, menuNames, type PlacedItem, type TargetKind } from "./menu.ts";
 import { itemsSql, type ReadItem, withPlace } from "./menu-items.server.ts";
 import { menusModule } from "./module.ts";
 
@@ -31,6 +31,12 @@ export function menusFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = read
 
 /** What says that something which an item leads to was renamed, published or deleted. */
 function placeTags(items: readonly PlacedItem[]) {
-  const pages = items.flatMap(({ kind, at }) => (kind === "page" && at ? [`page:${at.handle}` as const] : []));
-  return items.some(({ kind }) => kind === "collection") ? [...pages, "collections" as const] : pages;
+  const has = (wanted: TargetKind) => items.some(({ kind }) => kind === wanted);
+  return [
+    ...items.flatMap(({ kind, at }) =>
+      (kind === "page" || kind === "post") && at ? [`${kind}:${at.handle}` as const] : [],
+    ),
+    ...(has("collection") ? ["collections" as const] : []),
+    ...(has("blog") ? ["posts" as const] : []),
+  ];
 }

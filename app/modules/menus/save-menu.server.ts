@@ -19,7 +19,7 @@ type Saved = { menu: MenuName; items: readonly MenuItem[]; version: number };
  * Replaces a menu's items. What it led to before and was deleted since may stay.
  * @param version the one that the form showed; 0 for a menu that was never saved
  * @returns refuses `conflict` if someone else changed the menu since, and `not_found` where a new item leads to a
- * collection or a page that this Store doesn't have
+ * collection, page or post that this Store doesn't have
  */
 export function saveMenu(viewer: AdminViewer, { menu, items, version }: Saved) {
   const { storeId } = viewer;

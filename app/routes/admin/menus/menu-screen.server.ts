@@ -2,7 +2,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { automaticFooter, automaticMain, startingItems } from "#app/modules/menus/automatic-menu.ts";
 import { menusAdminFor } from "#app/modules/menus/index.server.ts";
-import { type MenuName, shopPageLabels, shopPages } from "#app/modules/menus/menu.ts";
+import { type MenuName, placeText, shopPageLabels, shopPages } from "#app/modules/menus/menu.ts";
 import { menuFormOf, targetValue } from "#app/modules/menus/menu-form.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
@@ -27,7 +27,7 @@ export async function readMenu(admin: AdminViewer, menu: MenuName) {
       ...targets.map(
         ({ kind, targetId, title, published }): SelectOption => ({
           value: targetValue({ kind, targetId }),
-          label: `${kind === "collection" ? "Collection" : "Page"}: ${title}${published ? "" : " (draft)"}`,
+          label: `${placeText(kind, title)}${published ? "" : " (draft)"}`,
         }),
       ),
     ],

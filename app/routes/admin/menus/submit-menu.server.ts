@@ -84,7 +84,7 @@ async function save(admin: AdminViewer, menu: MenuName, sent: MenuFormValues) {
   const saved = await saveMenu(admin, { menu, items: parsed.value, version: readVersion(typed.version) });
   if (saved.ok) return redirect(`${menuPath(menu)}?done=saved`, 303);
   if (saved.code === "not_found") {
-    const errors = { form: "A page or collection was deleted in the meantime. Remove its item." };
+    const errors = { form: "A page, post or collection was deleted in the meantime. Remove its item." };
     return again(admin, { typed: { ...typed, rows: arranged(typed.rows) }, errors }, 422);
   }
   const [now, places] = await Promise.all([menusAdminFor(admin).find(menu), placesOf(admin, typed.rows)]);
