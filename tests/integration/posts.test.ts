@@ -193,6 +193,8 @@ describe("the blog", () => {
 
 it("a post’s structured data says what its page says", async () => {
   await saved(post({ seoTitle: "Mugs!", description: "For <b>search</b> engines." }));
+  const imageUrl = "/objects/default.00000000000000000000000000000000.jpg";
+  await db().contentPage.updateMany({ data: { imageUrl } });
   const html = await textOf("/blog/new-mugs");
   const url = absolute("/blog/new-mugs");
   expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
@@ -205,6 +207,6 @@ it("a post’s structured data says what its page says", async () => {
     ...{ "@type": "BlogPosting", "@id": `${url}#post`, url, mainEntityOfPage: url, headline: "New mugs" },
     ...{ description: "For <b>search</b> engines.", author: { "@type": "Person", name: "Ada" } },
     ...{ datePublished: publishedAt?.toISOString(), dateModified: updatedAt.toISOString() },
-    publisher: { "@id": absolute("/#organization") },
+    ...{ publisher: { "@id": absolute("/#organization") }, image: absolute(imageUrl) },
   });
 });

@@ -1,7 +1,7 @@
 /** Settings of a Store: their defaults, who changes them when, and that every process sees it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { replacePicture } from "#app/flows/pictures/index.server.ts";
 import { addKnownPicture, mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { brandFor, ensureStore, settingsAdminFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { readGroup } from "#app/modules/stores/settings.schema.ts";
@@ -91,7 +91,7 @@ describe("the picture of the home page", () => {
     await settingsAdminFor(admin).save("home", readGroup("home", { picture: url, pictureAlt: "A key" }), 0);
     expect(await mediaAdminFor(admin).delete([id])).toMatchObject({ inUse: ["public/favicon.svg"] });
     const next = { ...(await stored(other)), url: other };
-    expect(await catalogAdminFor(admin).replacePicture({ ...(await stored(url)), url }, next)).toMatchObject({
+    expect(await replacePicture(admin, { ...(await stored(url)), url }, next)).toMatchObject({
       ok: true,
     });
     expect(await settingsAdminFor(admin).find("home")).toMatchObject({ value: { picture: other }, version: 2 });
@@ -114,7 +114,7 @@ describe("the picture of the home page", () => {
     expect(await mediaAdminFor(admin).delete([id])).toMatchObject({ deleted: 0 });
     const other = await drawing("prisma/demo/pictures/hero.svg");
     const next = { ...(await stored(other)), url: other };
-    await catalogAdminFor(admin).replacePicture({ ...(await stored(url)), url }, next);
+    await replacePicture(admin, { ...(await stored(url)), url }, next);
     expect(await settingsAdminFor(admin).find("store")).toMatchObject({ value: { logo: other, icon: other } });
     expect(await brandFor(guestViewer())).toEqual({
       ...{ logo: { url: other, width: 8, height: 5 }, logoDark: null, icon: other },

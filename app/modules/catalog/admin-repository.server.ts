@@ -12,7 +12,6 @@ import { filledByHand, followChanges } from "./follow-rules.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductInput } from "./product.schema.ts";
 import type { ProductStatus, ProductView } from "./product.ts";
-import { replacePicture } from "./product-pictures.server.ts";
 import { setStatus } from "./product-status.server.ts";
 import { type Pictures, saveProduct } from "./save-product.server.ts";
 
@@ -221,9 +220,5 @@ function editsOf(viewer: AdminViewer | SystemViewer) {
     /** Sets a product's status alone, as `setStatus`. */
     setStatus: (id: string, status: ProductStatus) =>
       transact(["not_found", "invalid_input"], (tx) => setStatus(tx, viewer, { id, status })),
-
-    /** Replaces one object of the media library with another wherever it is shown, and deletes it. */
-    replacePicture: (old: Parameters<typeof replacePicture>[2], next: Parameters<typeof replacePicture>[3]) =>
-      transact((tx) => replacePicture(tx, viewer, old, next)),
   };
 }

@@ -3,6 +3,7 @@ export { type EditedProduct, editedProducts, takenSkus } from "./edited-products
 export { followRules } from "./follow-rules.server.ts";
 export { handlesById, idsByHandle } from "./handles.server.ts";
 export { addPicture, removePictures } from "./imported-pictures.server.ts";
+export { replacePicture } from "./product-pictures.server.ts";
 export { setStatus } from "./product-status.server.ts";
 export { lockProduct, removeProduct } from "./remove-product.server.ts";
 export { saveProduct } from "./save-product.server.ts";

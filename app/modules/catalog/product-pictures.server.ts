@@ -107,10 +107,10 @@ export const pickSize = ({ width, height, placeholder }: Sized) => ({
   placeholder,
 });
 
-type Picture = Sized & { id: string; url: string };
+export type ReplacedPicture = Sized & { id: string; url: string };
 
-/** Replaces one object with another wherever it is shown, and deletes it. */
-export async function replacePicture(tx: Transaction, viewer: Editor, old: Picture, next: Picture) {
+/** Replaces one object with another wherever products, collections and settings show it, and deletes it. */
+export async function replacePicture(tx: Transaction, viewer: Editor, old: ReplacedPicture, next: ReplacedPicture) {
   const { storeId } = viewer;
   const { productImage, collection } = moduleData(catalogModule, tx);
   await productImage.updateMany({ where: { storeId, url: old.url }, data: { url: next.url, ...pickSize(next) } });

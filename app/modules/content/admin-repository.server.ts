@@ -22,7 +22,7 @@ const listed = {
   updatedAt: true,
 } as const;
 const edited = {
-  ...{ ...listed, section: true, seoTitle: true, description: true, excerpt: true, summary: true },
+  ...{ ...listed, section: true, seoTitle: true, description: true, excerpt: true, summary: true, imageUrl: true },
   ...{ text: true, html: true, hideAt: true, version: true },
 } as const;
 

@@ -1,2 +1,3 @@
+export { replacePostPicture } from "./post-picture.server.ts";
 export { followContentSchedule } from "./schedule.server.ts";
 export { contentWiring } from "./wiring.server.ts";

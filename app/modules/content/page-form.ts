@@ -5,8 +5,10 @@ import type { PageInput } from "./page.schema.ts";
 import { isLegalKind, type PageKind, pageKindLabels, pageKinds, pageStateLabels, type Section } from "./page.ts";
 
 export const pageFields = [
-  ...(["kind", "title", "handle", "seoTitle", "description", "text", "author", "excerpt"] as const),
+  ...(["kind", "title", "handle", "seoTitle", "description", "text", "author", "excerpt", "imageUrl"] as const),
   ...(["state", "publishAt", "hideAt", "version"] as const),
+  /** What pictures are searched for, which isn't saved. */
+  ...(["imageUrl.q"] as const),
 ] as const;
 export type PageFormValues = Record<(typeof pageFields)[number], string>;
 
@@ -15,8 +17,18 @@ export function newPageForm(kind: string): PageFormValues {
   const known = pageKinds.find((each) => each === kind) ?? "page";
   const title = isLegalKind(known) ? pageKindLabels[known] : "";
   return {
-    ...{ kind: known, title, handle: "", seoTitle: "", description: "", text: "", author: "", excerpt: "" },
-    ...{ state: "draft", publishAt: "", hideAt: "", version: "" },
+    ...{
+      kind: known,
+      title,
+      handle: "",
+      seoTitle: "",
+      description: "",
+      text: "",
+      author: "",
+      excerpt: "",
+      imageUrl: "",
+    },
+    ...{ state: "draft", publishAt: "", hideAt: "", version: "", "imageUrl.q": "" },
   };
 }
 
@@ -24,6 +36,7 @@ export function newPageForm(kind: string): PageFormValues {
 export const pageFormOf = (page: PageInput & { version: number }, timeZone: string): PageFormValues => ({
   ...{ kind: page.kind, title: page.title, handle: page.handle },
   ...{ seoTitle: page.seoTitle, description: page.description, author: page.author, excerpt: page.excerpt },
+  ...{ imageUrl: page.imageUrl, "imageUrl.q": "" },
   ...{ text: page.text, state: page.state, version: String(page.version) },
   ...{ publishAt: timeText(page.publishAt, timeZone), hideAt: timeText(page.hideAt, timeZone) },
 });
@@ -31,7 +44,7 @@ export const pageFormOf = (page: PageInput & { version: number }, timeZone: stri
 /** What was typed, as `pageSchema` takes it. */
 export const pageInputOf = (section: Section, values: PageFormValues, timeZone: string) => ({
   ...withHandle(values),
-  ...(section === "page" ? { section, author: "", excerpt: "" } : { section, kind: "page" }),
+  ...(section === "page" ? { section, author: "", excerpt: "", imageUrl: "" } : { section, kind: "page" }),
   ...{ publishAt: typedTime(values.publishAt, timeZone), hideAt: typedTime(values.hideAt, timeZone) },
 });
 
@@ -50,6 +63,7 @@ const labels: Partial<Record<keyof PageFormValues, string>> = {
   text: "Text",
   author: "Author",
   excerpt: "Excerpt",
+  imageUrl: "Picture",
   state: "Status",
   publishAt: "Publish on",
   hideAt: "Hide on",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkSchedule } from "#app/kernel/schedule.ts";
+import { keyOfUrl } from "#app/platform/object-url.ts";
 import { pageKinds, pageStates, sections } from "./page.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL
@@ -33,6 +34,10 @@ const fields = z.object({
   /** Of posts. */
   author: line(80, "Author").default(""),
   excerpt: line(400, "Excerpt").default(""),
+  imageUrl: z
+    .string()
+    .refine((url) => url === "" || keyOfUrl(url) !== null, "Choose a picture from the list.")
+    .default(""),
   text: z
     .string()
     .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())

@@ -11,7 +11,7 @@ const handleForm = /^[a-z0-9-]{1,80}$/;
 const MOST_TITLES = 1000;
 const PAGE_SIZE = 10;
 
-const listed = { handle: true, title: true, summary: true, author: true, publishedAt: true } as const;
+const listed = { handle: true, title: true, summary: true, author: true, publishedAt: true, imageUrl: true } as const;
 
 /** What anyone may read of a Store's pages and posts. @param keep where a request may get what an earlier one has read */
 export function contentFor({ storeId }: Pick<Viewer, "storeId">, keep: Keep = readUncached) {

@@ -2,6 +2,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
+import { setReferences } from "#app/modules/media/index.server.ts";
 import { pageCame, pageMoved, pageWent } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { planSchedule } from "#app/platform/schedule.server.ts";
@@ -24,7 +25,7 @@ type Saved = { id: string | null; input: PageInput; version?: number };
 /**
  * Creates a page or a post (`id` null) or replaces everything that its form shows, and keeps the version.
  * @param version the one that the form showed
- * @returns the id; refuses `not_found`, and `conflict` where another one has the URL or is the legal page of that kind, or
+ * @returns the id; refuses `not_found`, for its picture too, and `conflict` where another one has the URL or is the legal page of that kind, or
  * someone else saved it since
  */
 export async function savePage(viewer: AdminViewer, { id, input, version }: Saved) {
@@ -43,6 +44,10 @@ export async function savePage(viewer: AdminViewer, { id, input, version }: Save
       data: { pageId: saved.id, version: saved.version, storeId: viewer.storeId, title, text },
     });
     await planSchedule(tx, "content.schedule", input);
+    if (input.section === "post") {
+      const shown = input.imageUrl ? [{ url: input.imageUrl, alt: "" }] : [];
+      await setReferences(tx, viewer, { kind: "post", id: saved.id, label: title }, shown);
+    }
     return { id: saved.id };
   });
 }
@@ -94,6 +99,7 @@ async function create(tx: Transaction, viewer: AdminViewer, columns: PageInput &
 const before = {
   ...{ section: true, kind: true, state: true, publishAt: true, hideAt: true },
   ...{ title: true, handle: true, seoTitle: true, description: true, text: true, author: true, excerpt: true },
+  ...{ imageUrl: true },
 } as const;
 
 type Update = { id: string; input: PageInput; made: Made; version: number | undefined };
@@ -126,6 +132,7 @@ export function deletePage(viewer: AdminViewer, { section, id }: { section: Sect
       WHERE "storeId" = ${storeId} AND "section" = ${section}::"mod_content_section" AND "id" = ${id}::uuid
       RETURNING "handle"`);
     if (!gone) refuse("not_found");
+    if (section === "post") await setReferences(tx, viewer, { kind: "post", id, label: "" }, []);
     await pageWent(tx, viewer, { kind: section, handle: gone.handle });
     await recordAudit(tx, viewer, { action: `${section}.deleted`, target: { kind: section, id } });
   });

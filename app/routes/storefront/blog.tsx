@@ -8,6 +8,7 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToFirstPage } from "../page-redirects.server.ts";
 import { breadcrumbData } from "../structured-data.ts";
@@ -46,9 +47,19 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={crumbs} />
       <h1 className="mb-6 mt-2 text-3xl sm:mt-5">Blog</h1>
       <ul className="max-w-prose divide-y divide-line">
-        {posts.map(({ handle, title, summary, ...byline }) => (
+        {posts.map(({ handle, title, summary, imageUrl, ...byline }) => (
           <li key={handle} className="py-6 first:pt-0">
-            <article className="[overflow-wrap:anywhere]">
+            <article className="flow-root [overflow-wrap:anywhere]">
+              {imageUrl ? (
+                <Picture
+                  src={imageUrl}
+                  alt=""
+                  width={1600}
+                  height={900}
+                  shownWidth={192}
+                  className="float-end mb-2 ms-4 aspect-video w-28 rounded-lg bg-sunken object-cover sm:w-48"
+                />
+              ) : null}
               <h2 className="text-xl">
                 <Link to={href("/blog/:handle", { handle })} className="underline-offset-4 hover:underline">
                   {title}

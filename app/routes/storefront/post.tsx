@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { PostByline } from "#app/modules/content/components/post-byline.tsx";
+import { PostPicture } from "#app/modules/content/components/post-picture.tsx";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { postData } from "#app/modules/content/structured-data.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     ...{ error, type: "article" },
     title: loaderData?.seoTitle || loaderData?.title,
     description: loaderData?.description || loaderData?.summary,
+    images: loaderData?.imageUrl ? [{ url: loaderData.imageUrl }] : [],
     canonical: loaderData && pathOf(loaderData.handle),
     structured:
       loaderData &&
@@ -43,13 +45,14 @@ const crumbsOf = (title: string) => [
 ];
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  const { title, html, author, publishedAt } = loaderData;
+  const { title, html, author, publishedAt, imageUrl } = loaderData;
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
       <Breadcrumbs items={crumbsOf(title)} />
       <article className="mt-2 max-w-prose sm:mt-5">
         <h1 className="mb-3 text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <PostByline {...{ author, publishedAt }} className="mb-6" />
+        <PostPicture url={imageUrl} />
         <Prose html={html} />
       </article>
     </Container>

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
@@ -22,15 +23,18 @@ type Fields = { section: Section; values: PageFormValues; errors: FormErrors | u
 type Props = Fields & {
   path: string;
   kinds: readonly SelectOption[];
+  /** The choice of a picture. */
+  picture: ReactNode;
   /** It shows what isn't saved. */
   unsaved: boolean;
 };
 
 /** The form of a new or an existing page or post. */
-export function AdminPageForm({ section, path, values, errors, kinds, unsaved }: Props) {
+export function AdminPageForm({ section, path, values, errors, kinds, picture, unsaved }: Props) {
   return (
     <Form id={FORM} method="post" action={path} noValidate className="space-y-6">
-      <UnsavedChanges unsaved={unsaved} />
+      <DefaultButton value="save" />
+      <UnsavedChanges unsaved={unsaved} except={["imageUrl.q"]} />
       <input type="hidden" name="version" value={values.version} />
       <Card title={section === "page" ? "Page" : "Post"}>
         <div className="space-y-5">
@@ -52,6 +56,7 @@ export function AdminPageForm({ section, path, values, errors, kinds, unsaved }:
           {section === "post" ? <PostFields {...{ values, errors }} /> : null}
         </div>
       </Card>
+      {picture ? <Card title="Picture">{picture}</Card> : null}
       <PlaceCard {...{ section, values, errors, kinds }} />
       <Card title="Visibility">
         <RadioCards
@@ -148,7 +153,13 @@ function PlaceCard({ section, values, errors, kinds }: Fields & Pick<Props, "kin
 
 export function SavePage({ section }: { section: Section }) {
   return (
-    <Button form={FORM} pending={useNavigation().formData?.has("handle") ?? false} pendingLabel="Saving">
+    <Button
+      form={FORM}
+      name="intent"
+      value="save"
+      pending={useNavigation().formData?.get("intent") === "save"}
+      pendingLabel="Saving"
+    >
       Save {section}
     </Button>
   );

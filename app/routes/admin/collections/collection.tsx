@@ -30,16 +30,11 @@ import { settle } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { EditNotices } from "../components/edit-notices.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
+import { picturesFor } from "../media/pictures-for.server.ts";
 import { rowIdOrNew } from "../row-id.ts";
 import type { Route } from "./+types/collection.ts";
 import { collectionPath, collectionProductsPath } from "./collection-path.ts";
-import {
-  type CollectionAnswer,
-  changedAnswer,
-  countTyped,
-  picturesFor,
-  submitCollection,
-} from "./submit-collection.server.ts";
+import { type CollectionAnswer, changedAnswer, countTyped, submitCollection } from "./submit-collection.server.ts";
 
 const LIST = href("/admin/collections");
 const notices = { created: "Collection created.", saved: "Collection saved." };

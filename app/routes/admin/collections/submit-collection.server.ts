@@ -8,11 +8,11 @@ import {
 } from "#app/modules/catalog/collection-form.ts";
 import { parseRules } from "#app/modules/catalog/collection-rules.ts";
 import { collectionsAdminFor, countFitting, saveCollection } from "#app/modules/catalog/index.server.ts";
-import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { parentProblemTexts } from "../../refusal-text.ts";
 import type { FormAgain } from "../../submit.server.ts";
+import { picturesFor } from "../media/pictures-for.server.ts";
 import { readVersion } from "../read-version.ts";
 import { collectionPath } from "./collection-path.ts";
 
@@ -24,17 +24,6 @@ export type CollectionAnswer = FormAgain<CollectionFormValues> & {
   /** How many products the typed rules find. */
   found?: number;
 };
-
-const PICTURES_SHOWN = 7;
-
-/** The library's pictures that a form's search finds, with the chosen one among them. */
-export async function picturesFor(admin: AdminViewer, typed: CollectionFormValues): Promise<PictureOption[]> {
-  const { items } = await mediaAdminFor(admin).pictures(typed["imageUrl.q"].trim().slice(0, 200), 1);
-  const found = items.slice(0, PICTURES_SHOWN).map(({ url, name, width, height }) => ({ url, name, width, height }));
-  const url = typed.imageUrl;
-  if (url === "" || found.some((picture) => picture.url === url)) return found;
-  return [{ url, name: "Your choice", width: null, height: null }, ...found];
-}
 
 /** The form again with what one of its buttons changed, or with other pictures to choose from. */
 export const changedAnswer = async (admin: AdminViewer, typed: CollectionFormValues) =>

@@ -2,7 +2,9 @@ import type { Schedule } from "#app/kernel/schedule.ts";
 import { AdminPageForm, SavePage } from "#app/modules/content/components/admin-page-form.tsx";
 import { PageBadge } from "#app/modules/content/components/admin-page-table.tsx";
 import type { PageState, Section } from "#app/modules/content/page.ts";
+import { PictureField } from "#app/modules/stores/components/picture-field.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { errorFor } from "#app/ui/form-errors.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { ScheduleText } from "#app/ui/schedule-text.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -58,6 +60,20 @@ export function EditScreen({ section, loaderData, actionData }: Props) {
         {...{ section, path, values, kinds }}
         errors={again?.errors}
         unsaved={again?.typed !== undefined || restored === "typed"}
+        picture={
+          section === "post" ? (
+            <PictureField
+              label="Picture"
+              name="imageUrl"
+              hint="It stands above the text, and beside the post in the blog."
+              value={values.imageUrl}
+              path={path}
+              error={errorFor(again?.errors, "imageUrl")}
+              pictures={again?.pictures ?? loaderData.pictures}
+              search={values["imageUrl.q"]}
+            />
+          ) : null
+        }
       />
     </div>
   );

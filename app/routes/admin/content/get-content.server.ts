@@ -15,6 +15,6 @@ export async function getContent(admin: AdminViewer, section: Section, params: P
 
 /** What its preview shows. @throws as `getContent` */
 export async function readPreview(admin: AdminViewer, section: Section, params: Params) {
-  const { id, title, html, author, publishedAt } = await getContent(admin, section, params);
-  return { id, title, html, author, publishedAt };
+  const { id, title, html, author, publishedAt, imageUrl } = await getContent(admin, section, params);
+  return { id, title, html, author, publishedAt, imageUrl };
 }

@@ -1,14 +1,16 @@
 import { PostByline } from "#app/modules/content/components/post-byline.tsx";
+import { PostPicture } from "#app/modules/content/components/post-picture.tsx";
 import type { Section } from "#app/modules/content/page.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { placesOf } from "./section-places.ts";
 
-type Props = { section: Section; id: string; title: string; html: string; author: string; publishedAt: Date | null };
+type Byline = { author: string; publishedAt: Date | null };
+type Props = { section: Section; id: string; title: string; html: string; imageUrl: string } & Byline;
 
 /** What everyone will read once a page or a post is published. */
-export function PreviewScreen({ section, id, title, html, ...byline }: Props) {
+export function PreviewScreen({ section, id, title, html, imageUrl, ...byline }: Props) {
   const { one, edit } = placesOf[section];
   return (
     <div className="space-y-8 pt-5">
@@ -25,6 +27,7 @@ export function PreviewScreen({ section, id, title, html, ...byline }: Props) {
       <article className="max-w-prose">
         <h1 className="mb-6 text-3xl [overflow-wrap:anywhere]">{title}</h1>
         {section === "post" ? <PostByline {...byline} className="-mt-3 mb-6" /> : null}
+        <PostPicture url={imageUrl} />
         <Prose html={html} />
       </article>
     </div>

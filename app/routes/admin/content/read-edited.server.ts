@@ -7,6 +7,7 @@ import { kindChoices, newPageForm, pageFields, pageFormOf } from "#app/modules/c
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { findNotice } from "../../find-notice.ts";
+import { picturesFor } from "../media/pictures-for.server.ts";
 import { rowIdOrNew } from "../row-id.ts";
 import { typedIn } from "../typed-in.ts";
 
@@ -34,6 +35,7 @@ export async function readEdited(admin: AdminViewer, section: Section, { request
   const taken = legal.map((each) => each.kind);
   return {
     ...{ id, values, kinds: kindChoices(taken, found?.kind ?? "") },
+    pictures: section === "post" ? await picturesFor(admin, values) : [],
     saved: found && shownOf(found),
     restored: restoredAs(restored),
     notice: findNotice(request, notices[section]),

@@ -160,6 +160,8 @@ function Uses({ references }: Pick<Found, "references">) {
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
               <TextLink to={href("/admin/products/:id", { id: subjectId })}>{label}</TextLink>
+            ) : kind === "post" ? (
+              <TextLink to={href("/admin/posts/:id", { id: subjectId })}>{label}</TextLink>
             ) : kind === "settings" ? (
               <TextLink to={settingsPaths[groupOfPicture(subjectId) ?? "home"]}>{label}</TextLink>
             ) : (

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
+import { replacePicture } from "#app/flows/pictures/index.server.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { acceptedFiles } from "#app/modules/media/object-type.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export async function action({ context, ...args }: Route.ActionArgs) {
     return invalidForm({ file: error }, {});
   }
   if (found.alt && !file.alt) await media.setAlt(file.id, found.alt);
-  const replaced = await catalogAdminFor(requireAdmin(context)).replacePicture(found, file);
+  const replaced = await replacePicture(requireAdmin(context), found, file);
   if (!replaced.ok) throw data(null, { status: 404 });
   return redirect(done, 303);
 }

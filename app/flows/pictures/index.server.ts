@@ -1,0 +1,1 @@
+export { replacePicture } from "./replace-picture.server.ts";
