@@ -7,10 +7,9 @@ const whole = z
   .trim()
   .regex(/^\d{1,9}$/, "Enter a whole number.")
   .transform(Number);
-const noMore = `Enter at most ${MOST_IN_STOCK.toLocaleString("en")}.`;
 
 /** How many are in stock, as someone typed it. */
-export const stockCountSchema = whole.refine((count) => count <= MOST_IN_STOCK, noMore);
+export const stockCountSchema = whole.refine((count) => count <= MOST_IN_STOCK, "That’s too much stock.");
 
 /** Why stock changes, as staff say it. */
 export const stockReasonSchema = z.object({

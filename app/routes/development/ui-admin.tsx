@@ -13,6 +13,8 @@ import { MoveButton } from "#app/ui/move-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
+import { ScheduleFields } from "#app/ui/schedule-fields.tsx";
+import { ScheduleText } from "#app/ui/schedule-text.tsx";
 import { Selection } from "#app/ui/selection.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -157,6 +159,13 @@ export default function AdminGallery() {
       <Example name="Times">
         <p>
           <Ago value={new Date(0)} />
+        </p>
+      </Example>
+      <Example name="Publishing and hiding">
+        <ScheduleFields values={{ publishAt: "2026-12-01T09:00", hideAt: "" }} errors={undefined} />
+        <p>
+          <Badge>Draft</Badge>
+          <ScheduleText publishAt={new Date(AT)} hideAt={null} />
         </p>
       </Example>
       <Example name="Unsaved changes">
