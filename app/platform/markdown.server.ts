@@ -1,7 +1,8 @@
 import { compile } from "html-to-text";
 import createPurify from "isomorphic-dompurify";
 import { JSDOM } from "jsdom";
-import { Marked, type Tokens } from "marked";
+import { Marked, type Token, type Tokens } from "marked";
+import { keyOfUrl, srcSetOf } from "./object-url.ts";
 
 /** What a text may consist of. Everything else loses its tags and attributes. */
 const allowed = {
@@ -16,6 +17,15 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
+/** The same with pictures, which `markdownWith` makes of stored objects alone. */
+const pictureAttributes = ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"];
+const allowedWithPictures = {
+  ...allowed,
+  ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, "img"],
+  ALLOWED_ATTR: [...allowed.ALLOWED_ATTR, ...pictureAttributes],
+  ADD_URI_SAFE_ATTR: [...allowed.ADD_URI_SAFE_ATTR, "sizes", "width", "height", "loading", "decoding"],
+};
+
 /** Its own window: hooks that others add to the library's shared one don't reach here. */
 const purify = createPurify(new JSDOM("").window);
 
@@ -23,36 +33,77 @@ const DEEPEST_HEADING = 6;
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-const markdown = new Marked({ gfm: true, breaks: true }).use({
-  renderer: {
-    // The page's title is its only heading of the first level.
-    heading({ tokens, depth }: Tokens.Heading) {
-      const level = Math.min(depth + 1, DEEPEST_HEADING);
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+/** In pixels; null where nobody knows. */
+export type PictureSize = { width: number | null; height: number | null };
+type Pictures = ReadonlyMap<string, PictureSize>;
+
+/** As wide as a text is on a page. */
+const SIZES = "(min-width: 48rem) 42rem, 100vw";
+
+function pictureHtml(url: string, alt: string, { width, height }: PictureSize): string {
+  const srcset = width ? srcSetOf(url, width) : undefined;
+  const attributes = {
+    ...{ src: url, alt },
+    ...(srcset ? { srcset, sizes: SIZES } : {}),
+    ...(width && height ? { width, height } : {}),
+    ...{ loading: "lazy", decoding: "async" },
+  };
+  return `<img ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(" ")}>`;
+}
+
+const markdownWith = (pictures: Pictures) =>
+  new Marked({ gfm: true, breaks: true }).use({
+    renderer: {
+      // The page's title is its only heading of the first level.
+      heading({ tokens, depth }: Tokens.Heading) {
+        const level = Math.min(depth + 1, DEEPEST_HEADING);
+        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const text = this.parser.parseInline(tokens);
+        const elsewhere = /^https:/i.test(href) ? ' rel="noopener noreferrer"' : "";
+        return `<a href="${escaped(href)}"${elsewhere}>${text}</a>`;
+      },
+      image({ href, text }: Tokens.Image) {
+        const size = pictures.get(href);
+        return size ? pictureHtml(href, text, size) : escaped(text);
+      },
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+      checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
     },
-    link({ href, tokens }: Tokens.Link) {
-      const text = this.parser.parseInline(tokens);
-      const elsewhere = /^https:/i.test(href) ? ' rel="noopener noreferrer"' : "";
-      return `<a href="${escaped(href)}"${elsewhere}>${text}</a>`;
-    },
-    image: ({ text }: Tokens.Image) => escaped(text),
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
-    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? "☑ " : "☐ "),
-  },
-});
+  });
+
+const noPictures: Pictures = new Map();
+const plain = markdownWith(noPictures);
 
 /**
- * Renders Markdown (GFM) as HTML that runs nothing and loads nothing: headings from `h2` on, links to `https:`, `mailto:`,
- * `tel:` and this store. HTML in it is shown as it was typed, a picture as its description.
+ * Renders Markdown (GFM) as HTML that runs nothing and loads nothing but these pictures: headings from `h2` on, links to
+ * `https:`, `mailto:`, `tel:` and this store. HTML in it is shown as it was typed, any other picture as its description.
+ * @param pictures of the store's own, by their URLs
  */
-export function renderMarkdown(text: string): string {
-  return purify.sanitize(markdown.parse(text, { async: false }), allowed).trim();
+export function renderMarkdown(text: string, pictures: Pictures = noPictures): string {
+  const isPlain = pictures.size === 0;
+  const html = (isPlain ? plain : markdownWith(pictures)).parse(text, { async: false });
+  return purify.sanitize(html, isPlain ? allowed : allowedWithPictures).trim();
+}
+
+/** The stored objects that a text shows as pictures, each with its first description. */
+export function picturesOf(text: string): { url: string; alt: string }[] {
+  const found = new Map<string, string>();
+  plain.walkTokens(plain.lexer(text), (token: Token) => {
+    if (token.type !== "image" || found.has(token.href) || !keyOfUrl(token.href)) return;
+    found.set(token.href, token.text);
+  });
+  return [...found].map(([url, alt]) => ({ url, alt }));
 }
 
 const textOf = compile({
   wordwrap: false,
   selectors: [
     { selector: "a", options: { ignoreHref: true } },
+    { selector: "img", format: "skip" },
     ...["h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
 });

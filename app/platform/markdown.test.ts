@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
 import { describe, expect, it, test } from "vitest";
-import { renderMarkdown, textOfRendered } from "./markdown.server.ts";
+import { picturesOf, renderMarkdown, textOfRendered } from "./markdown.server.ts";
 
 const bodyOf = (text: string) => new JSDOM(`<body>${renderMarkdown(text)}</body>`).window.document.body;
 
@@ -29,6 +29,23 @@ test.each([
   ["<b>bold</b>", "<b>bold</b>"],
 ])("%j reads %j without formatting", (markdown, text) => {
   expect(textOfRendered(renderMarkdown(markdown))).toBe(text);
+});
+
+const mug = "/objects/default.0123456789abcdef0123456789abcdef.png";
+const known = new Map([[mug, { width: 700, height: 350 }]]);
+const picture = `<img src="${mug}" alt="A “mug”" srcset="${mug}?w=160 160w, ${mug}?w=320 320w, ${mug}?w=640 640w, ${mug} 700w" sizes="(min-width: 48rem) 42rem, 100vw" width="700" height="350" loading="lazy" decoding="async">`;
+
+it("shows a picture of the store's own in the sizes that it has, and any other as its description", () => {
+  expect(renderMarkdown(`![A “mug”](${mug})`, known)).toBe(`<p>${picture}</p>`);
+  const other = mug.replace("0123", "9999");
+  expect(renderMarkdown(`![A mug](${other}) ![B](https://a.test/b.png)`, known)).toBe("<p>A mug B</p>");
+  expect(renderMarkdown(`![A mug](${mug})`)).toBe("<p>A mug</p>");
+  expect(textOfRendered(renderMarkdown(`Of clay ![A mug](${mug})`, known))).toBe("Of clay");
+});
+
+it("finds the pictures of a text once each, and no URL of any other kind", () => {
+  const text = `![A](${mug}) and ![B](${mug})\n\n- [link](${mug})\n- ![C](https://a.test/c.png)\n\n\`![D](${mug})\``;
+  expect(picturesOf(text)).toEqual([{ url: mug, alt: "A" }]);
 });
 
 const hostile = [
@@ -98,6 +115,19 @@ describe("hostile Markdown", () => {
       expect(links.filter((href) => !addresses.test(href))).toEqual([]);
     },
   );
+
+  it.each(hostile.map((text) => [text.slice(0, 80), text]))("%j beside a known picture loads that alone", (_, text) => {
+    const html = renderMarkdown(`${text}\n\n![Mug](${mug})`, known);
+    const found = [...new JSDOM(`<body>${html}</body>`).window.document.querySelectorAll("body *")];
+    const pictures = found.filter(({ tagName }) => tagName === "IMG");
+    expect(pictures.map((each) => each.getAttribute("src")).filter((src) => src !== mug)).toEqual([]);
+    const shown = ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"];
+    expect(pictures.flatMap((each) => each.getAttributeNames()).filter((name) => !shown.includes(name))).toEqual([]);
+    const others = found.filter((each) => !pictures.includes(each));
+    expect(others.map(({ tagName }) => tagName).filter((name) => !tags.includes(name))).toEqual([]);
+    const named = others.flatMap((each) => each.getAttributeNames());
+    expect(named.filter((name) => !attributes.includes(name))).toEqual([]);
+  });
 
   it("is shown as it was typed", () => {
     expect(bodyOf("<script>alert(1)</script>").textContent).toBe("<script>alert(1)</script>");

@@ -143,6 +143,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   product_requested: () => "A quote request has it. Archive it to take it off sale.",
   page_changed: () => "Someone else just saved this page. Reload it before you change it.",
   page_handle_taken: () => "Another page has this URL.",
+  page_picture_unknown: ({ url }) => `There’s no picture ${url} in the media library.`,
   page_kind_taken: () => "There’s already a page of this kind. Edit that one.",
   product_changed: () => "Someone else just saved this product. Reload it before you change it.",
   redirect_changed: () => "Someone else just saved this redirect. Reload it before you change it.",

@@ -8,6 +8,7 @@ const look = [
   "[&_blockquote]:border-s-2 [&_blockquote]:border-line [&_blockquote]:ps-4 [&_blockquote]:text-muted",
   "[&_pre]:whitespace-pre-wrap [&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-3 [&_code]:text-sm",
   "[&_table]:w-full [&_table]:text-sm [&_th]:border-b [&_th]:border-line [&_th]:p-2 [&_th]:text-start",
+  "[&_img]:rounded-lg [&_img]:bg-sunken",
   "[&_td]:border-b [&_td]:border-line [&_td]:p-2 [&_td]:align-top",
 ];
 

@@ -1,6 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { replacePicture as replaceInCatalog } from "#app/modules/catalog/internal.server.ts";
-import { replacePostPicture } from "#app/modules/content/internal.server.ts";
+import { replaceContentPicture } from "#app/modules/content/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 
 type Picture = Parameters<typeof replaceInCatalog>[2];
@@ -11,7 +11,7 @@ type Picture = Parameters<typeof replaceInCatalog>[2];
  */
 export function replacePicture(viewer: AdminViewer, old: Picture, next: Picture) {
   return transact(async (tx) => {
-    await replacePostPicture(tx, viewer, { from: old.url, to: next.url });
+    await replaceContentPicture(tx, viewer, { from: old.url, to: next.url });
     await replaceInCatalog(tx, viewer, old, next);
   });
 }

@@ -1,3 +1,3 @@
-export { replacePostPicture } from "./post-picture.server.ts";
+export { replaceContentPicture } from "./replace-picture.server.ts";
 export { followContentSchedule } from "./schedule.server.ts";
 export { contentWiring } from "./wiring.server.ts";

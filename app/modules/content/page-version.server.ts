@@ -1,9 +1,11 @@
 import type { AdminViewer, ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { contentModule } from "./module.ts";
+import { renderText } from "./text-pictures.server.ts";
 
 /** A page as it was saved once, also one that was deleted since. Null where this Store has no such version. */
-export async function findVersion({ storeId }: AdminViewer, pageId: string, version: number) {
+export async function findVersion(viewer: AdminViewer, pageId: string, version: number) {
+  const { storeId } = viewer;
   const { contentPageVersion } = moduleData(contentModule);
   const found = await contentPageVersion.findFirst({
     where: { storeId, pageId, version },
@@ -11,8 +13,8 @@ export async function findVersion({ storeId }: AdminViewer, pageId: string, vers
   });
   if (!found) return null;
   const { text, ...page } = found;
-  const { renderMarkdown } = await import("#app/platform/markdown.server.ts");
-  return { ...page, html: renderMarkdown(text) };
+  const { html } = await renderText(viewer, text);
+  return { ...page, html };
 }
 
 const PAGE_SIZE = 25;

@@ -11,6 +11,7 @@ import { contentModule } from "./module.ts";
 import type { PageInput } from "./page.schema.ts";
 import { isLegalKind, type Section } from "./page.ts";
 import { summaryOf } from "./summary.ts";
+import { assertKnown, renderText } from "./text-pictures.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -20,20 +21,26 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-type Saved = { id: string | null; input: PageInput; version?: number };
+type Saved = {
+  id: string | null;
+  input: PageInput;
+  version?: number;
+  /** Its text is an earlier one, whose pictures may have been deleted since: these are shown as their descriptions. */
+  isEarlier?: boolean;
+};
 
 /**
  * Creates a page or a post (`id` null) or replaces everything that its form shows, and keeps the version.
  * @param version the one that the form showed
- * @returns the id; refuses `not_found`, for its picture too, and `conflict` where another one has the URL or is the legal page of that kind, or
- * someone else saved it since
+ * @returns the id; refuses `not_found`, for its picture too, `invalid_input` for a picture in its text that the media library
+ * doesn't have, and `conflict` where another one has the URL or is the legal page of that kind, or someone else saved it since
  */
-export async function savePage(viewer: AdminViewer, { id, input, version }: Saved) {
-  // Loaded when someone writes: what parses HTML needs more memory than the rest of a page.
-  const { renderMarkdown, textOfRendered } = await import("#app/platform/markdown.server.ts");
-  const html = renderMarkdown(input.text);
-  const summary = input.excerpt || summaryOf(textOfRendered(html));
-  return transact(["not_found", "conflict"], async (tx) => {
+export async function savePage(viewer: AdminViewer, { id, input, version, isEarlier = false }: Saved) {
+  const rendered = await renderText(viewer, input.text);
+  const { html, plainText, pictures } = rendered;
+  const summary = input.excerpt || summaryOf(plainText);
+  return transact(["not_found", "conflict", "invalid_input"], async (tx) => {
+    if (!isEarlier) assertKnown(rendered);
     const { contentPageVersion } = moduleData(contentModule, tx);
     await checkTaken(tx, viewer.storeId, id, input);
     const saved = id
@@ -44,10 +51,8 @@ export async function savePage(viewer: AdminViewer, { id, input, version }: Save
       data: { pageId: saved.id, version: saved.version, storeId: viewer.storeId, title, text },
     });
     await planSchedule(tx, "content.schedule", input);
-    if (input.section === "post") {
-      const shown = input.imageUrl ? [{ url: input.imageUrl, alt: "" }] : [];
-      await setReferences(tx, viewer, { kind: "post", id: saved.id, label: title }, shown);
-    }
+    const cover = input.imageUrl ? [{ url: input.imageUrl, alt: "" }] : [];
+    await setReferences(tx, viewer, { kind: input.section, id: saved.id, label: title }, [...pictures, ...cover]);
     return { id: saved.id };
   });
 }
@@ -67,7 +72,7 @@ export async function restoreVersion(viewer: AdminViewer, { section, id, version
     contentPageVersion.findFirst({ where: { storeId, pageId: id, version }, select: { title: true, text: true } }),
   ]);
   if (!page || !former) return { ok: false as const, code: "not_found" as const };
-  return savePage(viewer, { id, input: { ...page, ...former }, version: seen });
+  return savePage(viewer, { id, input: { ...page, ...former }, version: seen, isEarlier: true });
 }
 
 async function checkTaken(tx: Transaction, storeId: string, id: string | null, { section, handle, kind }: PageInput) {
@@ -132,7 +137,7 @@ export function deletePage(viewer: AdminViewer, { section, id }: { section: Sect
       WHERE "storeId" = ${storeId} AND "section" = ${section}::"mod_content_section" AND "id" = ${id}::uuid
       RETURNING "handle"`);
     if (!gone) refuse("not_found");
-    if (section === "post") await setReferences(tx, viewer, { kind: "post", id, label: "" }, []);
+    await setReferences(tx, viewer, { kind: section, id, label: "" }, []);
     await pageWent(tx, viewer, { kind: section, handle: gone.handle });
     await recordAudit(tx, viewer, { action: `${section}.deleted`, target: { kind: section, id } });
   });

@@ -48,7 +48,7 @@ export function AdminPageForm({ section, path, values, errors, kinds, picture, u
           <TextArea
             label="Text"
             name="text"
-            hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). HTML and pictures aren’t shown."
+            hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). Pictures come from the media library, whose page of each has the text to copy. HTML isn’t shown."
             rows={16}
             defaultValue={values.text}
             error={errorFor(errors, "text")}

@@ -15,6 +15,7 @@ import {
 import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { type FormAgain, readFields } from "../../submit.server.ts";
 import { picturesFor } from "../media/pictures-for.server.ts";
 import { readVersion } from "../read-version.ts";
@@ -54,6 +55,7 @@ export async function submitContent(admin: AdminViewer, section: Section, { requ
   if (saved.code === "not_found") {
     return again({ errors: { imageUrl: "This picture was deleted. Choose another one." } }, 422);
   }
+  if (saved.code === "invalid_input") return again({ errors: { text: (await refusalInWords(saved)) ?? "" } }, 422);
   const taken = (field: keyof PageFormValues, text: string) => again({ errors: { [field]: text } }, 409);
   if (saved.data?.reason === "page_handle_taken") return taken("handle", `Another ${one} has this URL.`);
   if (saved.data?.reason === "page_kind_taken" || !now) {

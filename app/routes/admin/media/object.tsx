@@ -7,6 +7,7 @@ import { MediaThumbnail, typeLabel } from "#app/modules/media/media-grid.tsx";
 import { groupOfPicture } from "#app/modules/stores/settings-pictures.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { CopyField } from "#app/ui/copy-field.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
@@ -94,6 +95,7 @@ export default function MediaObject({ loaderData, actionData }: Route.ComponentP
             />
           ) : null}
           <Facts object={object} />
+          {isPicture ? <InTexts {...object} /> : null}
           <Uses references={object.references} />
           {object.references.length === 0 ? <DeleteForm /> : null}
         </div>
@@ -118,6 +120,21 @@ function AltForm({ alt, error }: { alt: string; error: string | undefined }) {
           Save alt text
         </Button>
       </Form>
+    </Card>
+  );
+}
+
+/** The picture as Markdown: brackets would end its description. */
+function InTexts({ url, alt }: Pick<Found, "url" | "alt">) {
+  return (
+    <Card title="In pages and posts">
+      <CopyField
+        label="Markdown"
+        name="markdown"
+        hint="Paste it into the text of a page or a post, on a line of its own."
+        value={`![${alt.replaceAll(/[[\]\\]/g, "\\$&")}](${url})`}
+        what="Markdown"
+      />
     </Card>
   );
 }
@@ -160,6 +177,8 @@ function Uses({ references }: Pick<Found, "references">) {
           <li key={`${kind} ${subjectId}`} className="[overflow-wrap:anywhere]">
             {kind === "product" ? (
               <TextLink to={href("/admin/products/:id", { id: subjectId })}>{label}</TextLink>
+            ) : kind === "page" ? (
+              <TextLink to={href("/admin/pages/:id", { id: subjectId })}>{label}</TextLink>
             ) : kind === "post" ? (
               <TextLink to={href("/admin/posts/:id", { id: subjectId })}>{label}</TextLink>
             ) : kind === "settings" ? (
