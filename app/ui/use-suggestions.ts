@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { nextOption, type Suggestions, searchedText } from "./suggestions.ts";
 
@@ -15,8 +15,9 @@ export function useSuggestions(field: HTMLInputElement, listId: string) {
   const { key } = useLocation();
   const ask = useAsking((found) => setShown({ suggestions: found, isOpen: found !== null, active: -1 }));
   const handlers = useRef<Handlers>(null);
-  // The latest handlers, without adding the listeners again on each render.
-  useEffect(() => {
+  // The latest handlers, without adding the listeners again on each render. Before anything can be seen of it: who presses
+  // Escape as soon as suggestions appear closes these, and doesn't clear the field.
+  useLayoutEffect(() => {
     const close = () => {
       ask.stop();
       setShown(closed);
