@@ -108,9 +108,27 @@ describe("the search field", () => {
     await page.unrouteAll({ behavior: "wait" });
   });
 
+  test("closes them by Escape in the moment in which they appear, and keeps what was typed", async () => {
+    const { page, field } = await open();
+    await field.focus();
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      if (!document.querySelector("[role=listbox]")) return;
+      observer.disconnect();
+      const key = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+      document.activeElement.dispatchEvent(key);
+      document.body.dataset.pressed = String(key.defaultPrevented);
+    }).observe(document.body, { childList: true, subtree: true })`);
+    await page.keyboard.type("jack");
+    await page.locator("body[data-pressed]").waitFor();
+    expect(await page.locator("body").getAttribute("data-pressed")).toBe("true");
+    expect([await list(page).count(), await field.inputValue()]).toEqual([0, "jack"]);
+  });
+
   test("on a phone leads to what is tapped", async () => {
     const { page, expectToFit, expectNoProblem } = await open({ width: 390, height: 844 });
     await page.getByRole("banner").locator("summary[aria-label=Search]").click();
+    // The drawer takes the focus once it's open: keys pressed before that are lost.
+    await page.locator("#bar-search:focus").waitFor();
     await page.keyboard.type("jack");
     await list(page).waitFor();
     await expectToFit();
