@@ -36,7 +36,7 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
         <span className="flex flex-wrap items-center gap-2">
           <Link
             to={href("/admin/customers/:id", { id })}
-            className="inline-flex min-h-8 items-center break-words underline-offset-4 hover:underline"
+            className="inline-flex min-h-8 min-w-0 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
             {name}
           </Link>
