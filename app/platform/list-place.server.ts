@@ -21,16 +21,21 @@ export function placeSql(places: Places<Date | number | string | null>, { key, i
   };
 }
 
-/** Iterates over a long list, `pageSize` rows at a time. @param read the rows after one, and how many came before */
-export async function* eachRow<Row>(
-  pageSize: number,
-  read: (after: Row | undefined, before: number) => Promise<Row[]>,
-): AsyncGenerator<Row, void> {
+/** The rows after one, and how many came before it. */
+type Read<Row> = (after: Row | undefined, before: number) => Promise<Row[]>;
+
+/** Reads a long list, `pageSize` rows at a time. */
+export async function* eachBatch<Row>(pageSize: number, read: Read<Row>): AsyncGenerator<Row[], void> {
   let after: Row | undefined;
   for (let before = 0; ; before += pageSize) {
     const rows = await read(after, before);
-    yield* rows;
+    yield rows;
     if (rows.length < pageSize) return;
     after = rows.at(-1);
   }
+}
+
+/** Iterates over a long list, read as `eachBatch` does. */
+export async function* eachRow<Row>(pageSize: number, read: Read<Row>): AsyncGenerator<Row, void> {
+  for await (const rows of eachBatch(pageSize, read)) yield* rows;
 }

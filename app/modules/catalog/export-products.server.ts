@@ -2,6 +2,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
+import { eachBatch } from "#app/platform/list-place.server.ts";
 import { moduleData, noSql, sql } from "#app/platform/module-data.server.ts";
 import { matching } from "./admin-filters.server.ts";
 import { editedProducts } from "./edited-products.server.ts";
@@ -36,12 +37,10 @@ async function* rows(viewer: AdminViewer, query: Query, standards: Standards): A
       sql`SELECT p."id" FROM "mod_catalog" p WHERE ${where} ${beyond} ORDER BY p."id" LIMIT ${BATCH}`,
     );
   };
-  let found: { id: string }[] = [];
-  do {
-    found = await idsAfter(found.at(-1));
+  for await (const found of eachBatch(BATCH, idsAfter)) {
     const products = await editedProducts(viewer, { ids: found.map(({ id }) => id) });
     for (const product of products.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       yield* productRows(product, standards, absoluteUrl);
     }
-  } while (found.length === BATCH);
+  }
 }

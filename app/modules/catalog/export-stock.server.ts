@@ -3,7 +3,9 @@ import { variantTitle } from "#app/kernel/order-line.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
+import { eachBatch } from "#app/platform/list-place.server.ts";
 import { columnOf } from "./product-file.ts";
+import { stockIn } from "./stock-list.server.ts";
 import { readVariants, type VariantFilters, variantKey } from "./variant-list.server.ts";
 
 const BATCH = 500;
@@ -24,15 +26,15 @@ export async function exportStock(viewer: AdminViewer, filters: VariantFilters):
 
 async function* rows(viewer: AdminViewer, filters: VariantFilters): AsyncGenerator<CsvCell[], void> {
   const { view } = filters;
-  let found: Awaited<ReturnType<typeof readVariants>> = [];
-  do {
-    const last = found.at(-1);
+  const batchOf = (last?: Awaited<ReturnType<typeof readVariants>>[number]) => {
     const before = last ? { key: variantKey(view, last), id: last.id } : null;
-    found = await readVariants(viewer.storeId, filters, { places: { before }, most: BATCH });
+    return readVariants(viewer.storeId, filters, { places: { before }, most: BATCH });
+  };
+  for await (const found of eachBatch(BATCH, batchOf)) {
     const levels = await stockAdminFor(viewer).levels(found.map(({ id }) => id));
     for (const { id, title, optionValues, sku } of found) {
-      const { onHand, reserved, available } = levels.get(id) ?? { onHand: 0, reserved: 0, available: 0 };
+      const { onHand, reserved, available } = stockIn(levels, id);
       yield [sku, title, variantTitle(optionValues), onHand, reserved, available];
     }
-  } while (found.length === BATCH);
+  }
 }

@@ -38,7 +38,8 @@ export function stockListFor(viewer: AdminViewer) {
 
 type Levels = Awaited<ReturnType<ReturnType<typeof stockAdminFor>["levels"]>>;
 
-function stockIn(levels: Levels, variantId: string) {
+/** Of a variant without any: nothing. */
+export function stockIn(levels: Levels, variantId: string) {
   const { onHand, reserved, available } = levels.get(variantId) ?? { onHand: 0, reserved: 0, available: 0 };
   return { onHand, reserved, available };
 }

@@ -1,6 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import type { Discount } from "#app/modules/pricing/discount.ts";
-import { placeSql } from "#app/platform/list-place.server.ts";
+import { eachBatch, placeSql } from "#app/platform/list-place.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type DiscountListQuery, matching } from "./admin-filters.server.ts";
@@ -71,11 +71,9 @@ export async function* discountBatches(
     return data.query<{ id: string; createdAt: Date }>(sql`
       SELECT d."id"::text, d."createdAt" FROM "mod_discounts" d WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${BATCH}`);
   };
-  let rows: { id: string; createdAt: Date }[] = [];
-  do {
-    rows = await batchAfter(rows.at(-1));
+  for await (const rows of eachBatch(BATCH, batchAfter)) {
     const found = await editedDiscounts(viewer, { ids: rows.map(({ id }) => id) });
     const byId = new Map(found.map((each) => [each.id, each]));
     yield rows.flatMap(({ id }) => byId.get(id) ?? []);
-  } while (rows.length === BATCH);
+  }
 }

@@ -1,6 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
+import { eachRow } from "#app/platform/list-place.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { matching } from "./admin-repository.server.ts";
 import { redirectsModule } from "./module.ts";
@@ -20,16 +21,14 @@ export async function exportRedirects(viewer: AdminViewer, query: { q: string })
 async function* rows({ storeId }: AdminViewer, query: { q: string }): AsyncGenerator<CsvCell[], void> {
   const { redirect } = moduleData(redirectsModule);
   const where = { AND: [matching(storeId, query), { NOT: { toPath: null } }] };
-  let found: { id: string; fromPath: string; toPath: string | null }[] = [];
-  do {
-    found = await redirect.findMany({
-      where: { ...where, ...(found.length > 0 ? { id: { gt: found.at(-1)?.id ?? "" } } : {}) },
+  const batchOf = (after?: { id: string }) =>
+    redirect.findMany({
+      where: { ...where, ...(after ? { id: { gt: after.id } } : {}) },
       select: { id: true, fromPath: true, toPath: true },
       orderBy: { id: "asc" },
       take: BATCH,
     });
-    for (const { fromPath, toPath } of found) yield [written(fromPath), written(toPath ?? "")];
-  } while (found.length === BATCH);
+  for await (const { fromPath, toPath } of eachRow(BATCH, batchOf)) yield [written(fromPath), written(toPath ?? "")];
 }
 
 /** As people write a path, where an import reads the same in it. */
