@@ -46,9 +46,9 @@ export function countStock(viewer: AdminViewer, counts: readonly Required<StockC
     const variantIds = counts.map(({ variantId }) => variantId);
     await assertKept(tx, viewer, variantIds);
     const refused = await stockAdminFor(viewer, tx).set(counts, cause);
-    for (const variantId of variantIds) {
-      if (!refused.includes(variantId)) await recordChange(tx, viewer, variantId);
-    }
+    const changed = variantIds.filter((variantId) => !refused.includes(variantId));
+    // Sent together: checkouts wait for the rows that are locked now.
+    await Promise.all(changed.map((variantId) => recordChange(tx, viewer, variantId)));
     return refused;
   });
 }
