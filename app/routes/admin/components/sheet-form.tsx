@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { TextLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
-import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import type { FormAgain } from "../../submit.server.ts";
 
 type Props = {
   action: string;
@@ -14,6 +19,41 @@ type Props = {
   except?: readonly string[];
   children: ReactNode;
 };
+
+type NoticesProps = {
+  /** The answer to a form that wasn't saved, or of which only a part was. */
+  again: (FormAgain & { saved?: number }) | undefined;
+  restored: Parameters<typeof RestoredNotice>[0]["restored"];
+  /** How many rows were saved, where nothing was answered. */
+  saved: number | undefined;
+  /** What was saved of each, such as `Stock`. */
+  what: string;
+};
+
+/** What stands above such a form: what was saved, and what wasn't. */
+export function SheetNotices({ again, restored, saved, what }: NoticesProps) {
+  const done = again ? again.saved : saved;
+  return (
+    <div className="mb-5 space-y-4 empty:hidden">
+      <Toast>
+        {done ? (done === 1 ? `${what} of one variant saved.` : `${what} of ${done} variants saved.`) : null}
+      </Toast>
+      <ErrorSummary errors={again?.errors} title={again?.saved ? "The others weren’t saved" : undefined} />
+      <RestoredNotice restored={again ? null : restored} />
+      {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
+    </div>
+  );
+}
+
+/** Says that only one product's variants are listed. @param all the list of everyone's */
+export function OnlyProduct({ title, all }: { title: string | undefined; all: string }) {
+  if (!title) return null;
+  return (
+    <p className="mb-5 text-sm text-muted [overflow-wrap:anywhere]">
+      Only variants of {title}. <TextLink to={all}>Show all products</TextLink>
+    </p>
+  );
+}
 
 /** A form that changes many variants at once, named as `kernel/sheet.ts` says. */
 export function SheetForm({ action, label, items, unsaved, except = [], children }: Props) {

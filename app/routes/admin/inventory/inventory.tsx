@@ -11,21 +11,17 @@ import { StockReasonFields } from "#app/modules/inventory/components/stock-reaso
 import { countField } from "#app/modules/inventory/counts-form.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
-import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ExportForm } from "../components/export-form.tsx";
 import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
-import { SheetForm } from "../components/sheet-form.tsx";
+import { OnlyProduct, SheetForm, SheetNotices } from "../components/sheet-form.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { readQuery, savedCountQuery, stockListQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
@@ -75,7 +71,6 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   const { q, view, size } = query;
   const filters = { q, view, product: query.product, size };
   const filtered = q !== "" || view !== "" || query.product !== "";
-  const done = again ? again.saved : saved;
   return (
     <>
       <PageHeader
@@ -93,12 +88,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
           ) : undefined
         }
       />
-      <div className="mb-5 space-y-4 empty:hidden">
-        <Toast>{done ? (done === 1 ? "Stock of one variant saved." : `Stock of ${done} variants saved.`) : null}</Toast>
-        <ErrorSummary errors={again?.errors} title={again?.saved ? "The others weren’t saved" : undefined} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
-      </div>
+      <SheetNotices what="Stock" {...{ again, restored, saved }} />
       <Tabs
         label="Views"
         tabs={views.map((each) => ({
@@ -113,11 +103,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         searchLabel="Product, option, SKU or barcode"
         kept={{ view, size, product: query.product }}
       />
-      {product ? (
-        <p className="mb-5 text-sm text-muted [overflow-wrap:anywhere]">
-          Only variants of {product}. <TextLink to={listUrl(PATH, { view, size })}>Show all products</TextLink>
-        </p>
-      ) : null}
+      <OnlyProduct title={product} all={listUrl(PATH, { view, size })} />
       {items.length > 0 ? (
         <CountsForm
           // Each time the list is read, and each answer, gets a new form.

@@ -9,20 +9,16 @@ import { readPriceRows, seenPrices, typedPrices } from "#app/modules/catalog/pri
 import { env } from "#app/platform/env.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
-import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Toast } from "#app/ui/toast.tsx";
-import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
-import { SheetForm } from "../components/sheet-form.tsx";
+import { OnlyProduct, SheetForm, SheetNotices } from "../components/sheet-form.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { priceListQuery, readQuery, savedCountQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
@@ -69,7 +65,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   const { q, size } = query;
   const filters = { q, product: query.product, size };
   const filtered = q !== "" || query.product !== "";
-  const done = again ? again.saved : saved;
   return (
     <>
       <div className="pt-5">
@@ -80,25 +75,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
         title="Prices"
         description={`${countText(total, language, q)} ${filtered ? "found" : total === 1 ? "variant" : "variants"}`}
       />
-      <div className="mb-5 space-y-4 empty:hidden">
-        <Toast>
-          {done ? (done === 1 ? "Prices of one variant saved." : `Prices of ${done} variants saved.`) : null}
-        </Toast>
-        <ErrorSummary errors={again?.errors} title={again?.saved ? "The others weren’t saved" : undefined} />
-        <RestoredNotice restored={again ? null : restored} />
-        {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
-      </div>
+      <SheetNotices what="Prices" {...{ again, restored, saved }} />
       <ListFilter
         action={PATH}
         query={q}
         searchLabel="Product, option, SKU or barcode"
         kept={{ size, product: query.product }}
       />
-      {product ? (
-        <p className="mb-5 text-sm text-muted [overflow-wrap:anywhere]">
-          Only variants of {product}. <TextLink to={listUrl(PATH, { size })}>Show all products</TextLink>
-        </p>
-      ) : null}
+      <OnlyProduct title={product} all={listUrl(PATH, { size })} />
       {items.length > 0 ? (
         <PricesForm
           // Each time the list is read, and each answer, gets a new form.
