@@ -1,7 +1,9 @@
 /** Staff count and change stock. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { settled } from "#tests/fixtures/keys.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
@@ -46,6 +48,31 @@ describe.each([
     await page.getByText("24 in stock afterwards").waitFor();
     expectNoProblem(/409|422/);
   });
+});
+
+test("a refused count is only shown once the list has been read again, which would replace what is typed meanwhile", async () => {
+  const { title: name } = await newVariant({ stock: 5 });
+  const { page } = await journeys.browserOperator("/admin/inventory?q=Test+article");
+  await hydrated(page);
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/admin/inventory.data*", async (route) => {
+    if (route.request().method() === "GET") {
+      asked.resolve();
+      await held.promise;
+    }
+    await route.continue();
+  });
+  const field = page.getByLabel(`In stock: ${name}`, { exact: true });
+  await field.fill("many");
+  await page.getByRole("button", { name: "Save stock", exact: true }).click();
+  await asked.promise;
+  await settled(page);
+  expect(await page.getByText("Enter a whole number.").count()).toBe(0);
+  held.resolve();
+  await page.getByText("Enter a whole number.").first().waitFor();
+  await field.fill("4");
+  await page.getByRole("button", { name: "Save stock", exact: true }).click();
+  await page.getByText("Stock of one variant saved.").first().waitFor();
 });
 
 test("the list and a variant's page fit a phone", async () => {
