@@ -67,10 +67,16 @@ async function faults(attempts: Attempt[], callers = visitors): Promise<string[]
   return found;
 }
 
+const guardOf = (id: string) => policyOfRoute(id)?.guard ?? "";
 /** Where anyone may come, and where a session counts for nothing, an Operator is one more guest. */
 const withoutSession = ["anyone", "provider", "workload"];
-const callersOf = (id: string) =>
-  withoutSession.includes(policyOfRoute(id)?.guard ?? "") ? visitors.slice(0, 1) : visitors;
+/** A guest gets no further than a guard, and all routes behind it share that: one of them does for guests. */
+const firstBehind = new Map([...routes].reverse().map(({ id }) => [guardOf(id), id]));
+function callersOf(id: string): HttpClient[] {
+  const [guest, operator] = visitors as [HttpClient, HttpClient];
+  if (withoutSession.includes(guardOf(id))) return [guest];
+  return firstBehind.get(guardOf(id)) === id ? [guest, operator] : [operator];
+}
 
 const forms = new Map<string, Ask>();
 
