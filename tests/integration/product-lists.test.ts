@@ -37,6 +37,7 @@ const by = {
   newest: (a: Known, b: Known) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   "price-asc": (a: Known, b: Known) => a.priceMinor - b.priceMinor || (a.id < b.id ? -1 : 1),
   "price-desc": (a: Known, b: Known) => b.priceMinor - a.priceMinor || (a.id < b.id ? 1 : -1),
+  "best-selling": (a: Known, b: Known) => b.orderCount - a.orderCount || (a.id < b.id ? 1 : -1),
   /** As they were read: how texts compare is the database's to say. */
   title: () => 0,
 };
@@ -54,6 +55,11 @@ describe("a product list", () => {
       data: { onHand: 0 },
     });
     await db().product.update({ where: { id: draft?.id ?? "" }, data: { status: "draft" } });
+    // Some in as many orders as others, and most in none.
+    const sold = { kettle: 2, mug: 5, pot: 2, lamp: 1 };
+    for (const [thing, orderCount] of Object.entries(sold)) {
+      await db().product.updateMany({ where: { handle: { contains: thing } }, data: { orderCount } });
+    }
   });
 
   const filters = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { countBoughtTogether } from "#app/flows/products/internal.server.ts";
+import { countOrder } from "#app/flows/products/internal.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { followRules, followSchedule } from "#app/modules/catalog/internal.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
@@ -97,7 +97,7 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       until,
       "orders to count",
       () => uncountedOrders(viewer),
-      ({ orderId }) => countBoughtTogether(viewer, orderId),
+      ({ orderId }) => countOrder(viewer, orderId),
     ),
     resume["stock.held"]({}),
   ]);

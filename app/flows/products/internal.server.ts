@@ -1,2 +1,2 @@
-export { countBoughtTogether } from "./count-bought-together.server.ts";
+export { countOrder } from "./count-order.server.ts";
 export { deleteUnsold } from "./delete-product.server.ts";

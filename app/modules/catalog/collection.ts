@@ -1,10 +1,11 @@
 /** The orders that a collection's products may have unless a Shopper chooses another. */
-export const collectionSorts = ["manual", "newest", "title", "price-asc", "price-desc"] as const;
+export const collectionSorts = ["manual", "newest", "best-selling", "title", "price-asc", "price-desc"] as const;
 export type CollectionSort = (typeof collectionSorts)[number];
 
 export const collectionSortLabels: Record<CollectionSort, string> = {
   manual: "By hand",
   newest: "Newest first",
+  "best-selling": "Best sellers first",
   title: "Title A–Z",
   "price-asc": "Lowest price first",
   "price-desc": "Highest price first",

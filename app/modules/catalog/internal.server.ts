@@ -1,4 +1,4 @@
-export { countTogether } from "./bought-together.server.ts";
+export { countOrdered } from "./count-order.server.ts";
 export { type EditedProduct, editedProducts, takenSkus } from "./edited-products.server.ts";
 export { followRules } from "./follow-rules.server.ts";
 export { handlesById, idsByHandle } from "./handles.server.ts";

@@ -7,7 +7,7 @@ export const PAGE_SIZE = 24;
 const MOST_LISTED = 1000;
 /** For a search: each match is read and ranked before the first page can be shown. */
 const MOST_FOUND = 240;
-export const sortOptions = ["relevance", "newest", "price-asc", "price-desc", "title"] as const;
+export const sortOptions = ["relevance", "newest", "best-selling", "price-asc", "price-desc", "title"] as const;
 export type ProductSort = (typeof sortOptions)[number];
 
 const price = z

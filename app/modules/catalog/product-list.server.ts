@@ -39,6 +39,7 @@ const [ascending, descending] = [sql`ASC`, sql`DESC`];
 function orderOf({ sort, rates }: PricedListQuery, { taxClass }: Shelf): { key: Sql; direction: Sql } {
   if (sort === "title") return { key: sql`s."title"`, direction: ascending };
   if (sort === "manual") return { key: sql`s."position"`, direction: ascending };
+  if (sort === "best-selling") return { key: sql`s."orderCount"`, direction: descending };
   if (sort !== "price-asc" && sort !== "price-desc") return { key: sql`s."createdAt"`, direction: descending };
   return { key: priceKey({ price, taxClass }, rates), direction: sort === "price-asc" ? ascending : descending };
 }

@@ -109,8 +109,19 @@ export const products: Mutant[] = [
     from: 'DELETE FROM "mod_orders_uncounted" WHERE "storeId" = ${storeId} AND "orderId" = ${orderId}::uuid\n      RETURNING "orderId"',
     to: 'SELECT ${orderId}::uuid AS "orderId"',
     killer: {
-      file: "tests/integration/bought-together.test.ts",
+      file: "tests/integration/counted-orders.test.ts",
       test: "is counted once by the sweep, however many sweep at a time, and not if it was cancelled by then",
+    },
+  },
+  {
+    id: "best-selling",
+    removes: "a list by sales is in the order of the products’ orders",
+    file: "app/modules/catalog/product-list.server.ts",
+    from: 'if (sort === "best-selling") return',
+    to: "if (false) return",
+    killer: {
+      file: "tests/integration/counted-orders.test.ts",
+      test: "has the products of most paid orders first, one of several variants or pieces once",
     },
   },
   {

@@ -92,6 +92,7 @@ export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & {
 const sortLabels: Record<ProductSort, string> = {
   relevance: "Best match",
   newest: "Newest first",
+  "best-selling": "Best selling",
   "price-asc": "Price, low to high",
   "price-desc": "Price, high to low",
   title: "Name, A to Z",

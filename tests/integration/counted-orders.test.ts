@@ -1,19 +1,22 @@
-/** What is shown beside a product because customers bought both in one order. */
+/** What orders say of products: in how many they were, and what customers bought together. */
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { countBoughtTogether } from "#app/flows/products/internal.server.ts";
+import { countOrder } from "#app/flows/products/internal.server.ts";
 import { catalogFor, saveRelatedProducts } from "#app/modules/catalog/index.server.ts";
+import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase();
+const database = useDatabase();
 useJobs();
+beforeAll(() => stillSweep(database.url));
 const { STORE_ID: storeId } = env();
 const system = systemViewer();
 
@@ -87,10 +90,10 @@ describe("an order", () => {
 
   it("is counted by its own Store alone", async () => {
     const id = await order([lamp, bulb], { storeId: "other" });
-    await countBoughtTogether(system, id);
+    await countOrder(system, id);
     expect(await noted()).toEqual([id]);
     await db().uncountedOrder.create({ data: { storeId, orderId: id } });
-    await countBoughtTogether(system, id);
+    await countOrder(system, id);
     expect(await beside(lamp)).toEqual([]);
   });
 
@@ -101,6 +104,56 @@ describe("an order", () => {
     await order([lamp, { variantId: other.id }, { variantId: randomUUID() }]);
     await sweep();
     expect(await db().boughtTogether.count({ where: { productId } })).toBe(0);
+  });
+});
+
+describe("a list by sales", () => {
+  const bestSelling = async (search: object = {}) => {
+    const query = productListSchema.parse({ sort: "best-selling", ...search });
+    return (await catalogFor(guestViewer()).list(query, { pageSize: 3 })).items.map(({ title }) => title);
+  };
+
+  it("has the products of most paid orders first, one of several variants or pieces once", async () => {
+    await db().product.updateMany({ data: { orderCount: 0 } });
+    await order([lamp]);
+    await order([bulb, lamp]);
+    await order([bulb, bulb]);
+    await order([bulb, { variantId: randomUUID() }]);
+    await order([cable], { test: true });
+    await order([cable], { state: "cancelled" });
+    await order([cable], { payBy: new Date() });
+    const versions = await db().product.findMany({ select: { id: true, version: true, updatedAt: true } });
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect((await bestSelling()).slice(0, 2)).toEqual([bulb.title, lamp.title]);
+    const counts = await db().product.findMany({ where: { orderCount: { gt: 0 } }, orderBy: { orderCount: "asc" } });
+    expect(counts.map(({ id, orderCount }) => [id, orderCount])).toEqual([
+      [lamp.productId, 2],
+      [bulb.productId, 3],
+    ]);
+    // A sale is no edit: no Operator's form is out of date for it.
+    expect(await db().product.findMany({ select: { id: true, version: true, updatedAt: true } })).toEqual(
+      expect.arrayContaining(versions),
+    );
+  });
+
+  it("is the same within a collection, also for products that join it later", async () => {
+    const { id: collectionId } = await db().collection.create({
+      data: { storeId, handle: randomUUID(), title: "Lights", sort: "best-selling" },
+    });
+    const { handle } = await db().collection.findUniqueOrThrow({ where: { id: collectionId } });
+    const place = ({ productId }: TestVariant) =>
+      db().collectionProduct.create({ data: { storeId, collectionId, productId } });
+    await Promise.all([place(lamp), place(chair)]);
+    await order([chair]);
+    for (let at = 0; at < 2; at++) await order([cable]);
+    await sweep();
+    await place(cable);
+    expect(await bestSelling({ collection: handle })).toEqual([cable.title, chair.title, lamp.title]);
+  });
+
+  it("counts nothing of another Store’s order", async () => {
+    await countOrder(system, await order([lamp], { storeId: "other" }));
+    expect(await db().product.findUnique({ where: { id: lamp.productId } })).toMatchObject({ orderCount: 0 });
   });
 });
 
