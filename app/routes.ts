@@ -101,6 +101,7 @@ export const routeTree: RouteNode[] = [
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
     page("imports", "routes/admin/imports/imports.tsx", { ...admin, body: "stream" }),
     page("imports/template", "routes/admin/imports/template.ts", admin),
+    page("imports/columns", "routes/admin/imports/columns.tsx", admin),
     page("imports/:id", "routes/admin/imports/import.tsx", {
       ...admin,
       freshProof: { "POST:start": "always", "POST:undo": "always" },

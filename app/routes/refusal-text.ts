@@ -96,7 +96,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   collection_has_rules: () => "This collection’s rules choose its products. Change the rules instead.",
   collection_parent: ({ problem }) => parentProblemTexts[problem],
   import_columns_missing: () =>
-    "The first row must name the columns. A file of products needs a column called URL, Title or SKU.",
+    "The first row must name the columns. A file of products needs a column called URL, Title or SKU, or one that you match.",
   import_moved_on: () => "The import has moved on. Reload the page.",
   import_too_long:
     ({ most, kind }) =>
@@ -150,6 +150,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   redirect_circular: () => "This would lead in a circle: what it leads to already leads back here.",
   redirect_taken: () => "There’s already a redirect from this URL. Edit that one.",
   related_changed: () => "Someone else just saved these related products. Reload them before you change them.",
+  own_columns_changed: () => "Someone else just saved these columns. Reload them before you change them.",
   pinned_changed: () => "Someone else just saved these pinned results. Reload them before you change them.",
   pinned_taken: ({ words }) => `The search “${words}” already has pinned results. Edit those.`,
   pinned_too_many: ({ most }) => `A store pins results to at most ${most} searches. Delete some first.`,

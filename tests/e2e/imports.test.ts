@@ -30,7 +30,7 @@ describe.each([
 
     await page.getByLabel("File of products").setInputFiles(file("Shelf,Price\nPine,1"));
     await press("Check file");
-    await page.getByText("A file of products needs a column called URL, Title or SKU.").first().waitFor();
+    await page.getByText("A file of products needs a column called URL, Title or SKU").first().waitFor();
     await page
       .getByLabel("File of products")
       .setInputFiles(file(`Title,Handle,Price,Shelf\nPine shelf,${handle},30,A1\nAsh shelf,,many,A2`));
@@ -47,6 +47,47 @@ describe.each([
     await press("Undo import");
     await says("Undone", true);
     expect(await db().product.count({ where: { handle } })).toBe(0);
+    expectNoProblem(/422/);
+  });
+
+  test("says what the columns of a file hold whose names the store doesn’t know", async () => {
+    await db().importOwnColumns.deleteMany();
+    const [sku, ware] = [unique("sku"), unique("shelf")];
+    const buffer = Buffer.from(`Artikel;Ware;Fach\n${sku};${ware};A1`);
+    const { page, expectNoProblem } = await journeys.operator("/admin/imports", { javaScript });
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+    const check = async () => {
+      const file = { name: "shelves.csv", mimeType: "text/csv", buffer };
+      await page.getByLabel("File of products").setInputFiles(file);
+      await press("Check file");
+    };
+    const column = (at: number) => page.locator(`[name="header.${at}"]`);
+    const holds = (at: number) => page.locator(`[name="target.${at}"]`);
+
+    await check();
+    await page.getByText("or one that you match.").first().waitFor();
+    await page.getByRole("link", { name: "Say what they hold" }).click();
+    await title(page, "Columns of your files");
+    expect(await column(1).inputValue()).toBe("Ware");
+    await holds(0).selectOption({ label: "SKU" });
+    await holds(1).selectOption({ label: "Title" });
+    await column(3).fill("artikel");
+    await holds(3).selectOption({ label: "Barcode" });
+    await press("Save columns");
+    await page.getByText("This column is listed further up.").first().waitFor();
+    expect(await holds(1).inputValue()).toBe("product title");
+    await holds(3).selectOption({ label: "Don’t import" });
+    await press("Save columns");
+    await page.getByText("Columns saved. Choose the file again").waitFor();
+
+    await check();
+    await title(page, "shelves.csv");
+    expect(await db().importItem.findMany({ where: { title: ware }, select: { content: true } })).toMatchObject([
+      { content: { fields: { title: ware }, variants: [{ fields: { sku } }] } },
+    ]);
+    await page.getByRole("link", { name: "Match these columns" }).click();
+    await title(page, "Columns of your files");
+    expect(await column(2).inputValue()).toBe("Fach");
     expectNoProblem(/422/);
   });
 });

@@ -645,6 +645,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   },
   "routes/admin/posts/delete-post": { delete: async () => submit(`${await postPath()}/delete`, {}) },
   "routes/admin/imports/imports": { upload: async () => () => uploadImport() },
+  "routes/admin/imports/columns": {
+    save: async () => {
+      await db().importOwnColumns.deleteMany();
+      const row = { "header.0": "Artikel", "target.0": "variant sku" };
+      return submit("/admin/imports/columns", { intent: "save", version: "0", ...row });
+    },
+  },
   "routes/admin/imports/import": {
     start: async () => submit(await importPath("ready"), { intent: "start" }),
     stop: async () => submit(await importPath("running"), { intent: "stop" }),

@@ -357,6 +357,13 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/searches/synonyms/new", { form });
     },
   ],
+  "routes/admin/imports/columns": [
+    async () => {
+      await db().importOwnColumns.deleteMany();
+      const form = { intent: "save", version: "0", "header.0": "Artikel", "target.0": "variant sku" };
+      return post("/admin/imports/columns", { form });
+    },
+  ],
   "routes/admin/attributes/attribute": [
     async () => {
       const form = { intent: "save", title: "Eve", handle: `eve-${randomUUID().slice(0, 8)}`, kind: "choice" };

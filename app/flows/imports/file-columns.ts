@@ -1,13 +1,12 @@
 import { type ColumnTarget, productColumns } from "#app/modules/catalog/product-file.ts";
+import type { OwnColumn } from "#app/modules/imports/own-columns.ts";
+import { type ReadTarget, targetKey, targetOf } from "./column-targets.ts";
 import { MOST_COLUMNS, plainHeader } from "./file-cells.ts";
-import { columnKey, type FileColumns } from "./imported-product.ts";
+import type { FileColumns } from "./imported-product.ts";
 
 /** Whose export a file is. */
 export const fileFormats = ["latchkey", "shopify", "woocommerce"] as const;
 export type FileFormat = (typeof fileFormats)[number];
-
-/** What a column may hold beyond `ColumnTarget`: it is read together with others. */
-export type ReadTarget = ColumnTarget | { special: "compareAt" | "published" | "giftCard" | "picturePosition" };
 
 /** How Shopify's exports, old and new, and people call the columns. */
 const otherNames: Record<string, ReadTarget> = {
@@ -61,13 +60,18 @@ export type FileHeader = {
   ignored: string[];
 };
 
-/** Understands the first row of a file, as far as `MOST_COLUMNS`. The first of two columns with one meaning counts. */
-export function readHeader(cells: readonly string[]): FileHeader {
+/**
+ * Understands the first row of a file, as far as `MOST_COLUMNS`. The first of two columns with one meaning counts.
+ * @param own what staff said that columns hold, which goes before what their names say
+ */
+export function readHeader(cells: readonly string[], own: readonly OwnColumn[] = []): FileHeader {
+  const ownTargets = new Map(own.map(({ header, target }) => [plainHeader(header), targetOf(target)]));
   const columns: FileColumns = {};
   const ignored: string[] = [];
   const targets = cells.slice(0, MOST_COLUMNS).map((header) => {
-    const target = byName.get(plainHeader(header)) ?? null;
-    const key = target && ("special" in target ? target.special : columnKey(target));
+    const name = plainHeader(header);
+    const target = ownTargets.get(name) ?? byName.get(name) ?? null;
+    const key = target && targetKey(target);
     if (!key || key in columns) {
       if (header.trim()) ignored.push(header.trim());
       return null;
@@ -82,5 +86,5 @@ export function readHeader(cells: readonly string[]): FileHeader {
 /** Whether its rows can be told apart: by a handle, a title or a SKU. */
 export const namesProducts = ({ columns }: FileHeader) =>
   [{ product: "handle" }, { product: "title" }, { variant: "sku" }].some(
-    (target) => columnKey(target as ColumnTarget) in columns,
+    (target) => targetKey(target as ColumnTarget) in columns,
   );

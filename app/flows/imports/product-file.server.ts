@@ -1,7 +1,9 @@
 import { refuse } from "#app/kernel/refusal.ts";
 import { columnOf } from "#app/modules/catalog/product-file.ts";
 import type { ItemProblem, NewItem } from "#app/modules/imports/import.ts";
+import type { OwnColumn } from "#app/modules/imports/own-columns.ts";
 import { csvRecords } from "#app/platform/csv-records.server.ts";
+import { MOST_COLUMNS } from "./file-cells.ts";
 import { namesProducts, readHeader } from "./file-columns.ts";
 import { titleOf } from "./import-context.server.ts";
 import type { ReadFile } from "./import-steps.ts";
@@ -11,28 +13,39 @@ import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
-    import_columns_missing: Record<never, never>;
+    import_columns_missing: { headers: string[] };
   }
 }
 
-type Records = ReturnType<typeof csvRecords>;
+/**
+ * @property records those after the header
+ * @property file its path, for a file that is read more than once
+ * @property own what staff said that columns hold
+ */
+type GivenProducts = {
+  headers: readonly string[];
+  records: ReturnType<typeof csvRecords>;
+  file: string;
+  own: readonly OwnColumn[];
+};
 
 /**
  * A file of products, of this store, Shopify or WooCommerce.
- * @param records those after the header @param file its path, for a file that is read more than once
  * @throws Refusal `invalid_input` where no column names products
  */
-export async function productFile(headers: readonly string[], records: Records, file: string): Promise<ReadFile> {
-  const { header, rows } = await readFile(headers, records, file);
-  if (!namesProducts(header)) refuse("invalid_input", { reason: "import_columns_missing" });
+export async function productFile(given: GivenProducts): Promise<ReadFile> {
+  const { header, rows } = await readFile(given);
+  if (!namesProducts(header)) {
+    refuse("invalid_input", { reason: "import_columns_missing", headers: header.ignored.slice(0, MOST_COLUMNS) });
+  }
   // Loaded when someone imports: a store starts without what parses HTML.
   const { markdownOfHtml } = await import("./markdown-of-html.server.ts");
   const { format, columns, ignored } = header;
   return { kind: "products", format, columns, ignored, items: itemsOf(readProducts(rows, header, markdownOfHtml)) };
 }
 
-async function readFile(headers: readonly string[], records: Records, file: string) {
-  if (!isWooCommerce(headers)) return { header: readHeader(headers), rows: records };
+async function readFile({ headers, records, file, own }: GivenProducts) {
+  if (!isWooCommerce(headers)) return { header: readHeader(headers, own), rows: records };
   await records.return();
   return { header: wooCommerceHeader(headers), rows: wooCommerceRows(headers, () => withoutHeader(csvRecords(file))) };
 }

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { type Refused, refuse } from "#app/kernel/refusal.ts";
 import type { ImportKind, NewItem } from "#app/modules/imports/import.ts";
-import { beginImport } from "#app/modules/imports/index.server.ts";
+import { beginImport, ownColumns } from "#app/modules/imports/index.server.ts";
 import { csvRecords } from "#app/platform/csv-records.server.ts";
 import { orRefused, withCsvUpload } from "#app/platform/csv-upload.server.ts";
 import type { ReceivedFile } from "#app/platform/http/read-upload.server.ts";
@@ -59,7 +59,10 @@ async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Pr
   const first = await records.next();
   if (first.done) return refuse("invalid_input", { reason: "csv_empty" });
   const { cells } = first.value;
-  const read = isOfDiscounts(cells) ? discountFile(cells, records) : await productFile(cells, records, file.path);
+  const { columns: own } = await ownColumns(viewer);
+  const read = isOfDiscounts(cells)
+    ? discountFile(cells, records)
+    : await productFile({ headers: cells, records, file: file.path, own });
   const { kind, format, columns, ignored } = read;
   const kept = await beginImport(viewer, { kind, fileName: fileNameOf(file.claimedName), format, columns, ignored });
   try {

@@ -2,12 +2,13 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const importsModule = defineModule({
   id: "imports",
-  owns: ["import", "importItem", "importPicture"],
+  owns: ["import", "importItem", "importPicture", "importOwnColumns"],
   auditActions: {
     "import.uploaded": "uploaded a file to import",
     "import.started": "started an import",
     "import.stopped": "stopped an import",
     "import.undone": "undid an import",
+    "import.columns-saved": "matched the columns of files to import",
   },
   auditTargets: { import: "/admin/imports/:id" },
 });

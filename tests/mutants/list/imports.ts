@@ -17,6 +17,28 @@ export const imports: Mutant[] = [
     killer: http("a file of products > has each SKU once: a second product with one is refused"),
   },
   {
+    id: "import-own-columns",
+    removes: "a column holds what staff said",
+    file: "app/flows/imports/file-columns.ts",
+    from: "ownTargets.get(name) ?? ",
+    to: "",
+    killer: {
+      file: "app/flows/imports/own-columns-form.test.ts",
+      test: "a header > holds what staff said, whatever its name says, its case and its marks",
+    },
+  },
+  {
+    id: "import-own-columns-version",
+    removes: "of two people who match columns at once, one hears of the other",
+    file: "app/modules/imports/own-columns.server.ts",
+    from: "if (before.version !== version) refuse(",
+    to: "if (false) refuse(",
+    killer: {
+      file: "tests/integration/own-columns.test.ts",
+      test: "are saved by one of two people who changed the same version",
+    },
+  },
+  {
     id: "import-locked",
     removes: "an import goes on when other connections let go of its products",
     file: "app/modules/imports/import-work.server.ts",

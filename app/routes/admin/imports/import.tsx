@@ -30,6 +30,7 @@ import { readQuery } from "../list-query.ts";
 import { listUrl } from "../list-url.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/import.ts";
+import { columnsPath } from "./columns-path.ts";
 
 const LIST = href("/admin/imports");
 const pathOf = (id: string) => href("/admin/imports/:id", { id });
@@ -189,9 +190,18 @@ function Actions(shown: Shown) {
   );
 }
 
-function Ignored({ ignored }: Shown) {
+function Ignored({ kind, format, ignored }: Shown) {
   if (ignored.length === 0) return null;
-  return <Notice title="Columns that aren’t imported">{ignored.join(", ")}</Notice>;
+  return (
+    <Notice title="Columns that aren’t imported">
+      {ignored.join(", ")}
+      {kind === "products" && format !== "woocommerce" ? (
+        <p className="mt-2">
+          <TextLink to={columnsPath(ignored)}>Match these columns</TextLink>, then choose the file again.
+        </p>
+      ) : null}
+    </Notice>
+  );
 }
 
 const viewLabels: Record<ItemView, string> = {

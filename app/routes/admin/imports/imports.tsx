@@ -7,27 +7,34 @@ import { AdminImportList } from "#app/modules/imports/components/admin-import-li
 import { importsAdminFor } from "#app/modules/imports/index.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
 import { instantPlaces } from "#app/platform/list-place.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { csvFiles, FileField } from "#app/ui/file-field.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
-import { type FormAgain, formAgain } from "../../submit.server.ts";
+import type { FormAgain } from "../../submit.server.ts";
 import { EmptyList, ListPages } from "../components/list.tsx";
 import { readQuery } from "../list-query.ts";
 import { uploadError } from "../upload-error.server.ts";
 import type { Route } from "./+types/imports.ts";
+import { columnsPath } from "./columns-path.ts";
 
 const PATH = href("/admin/imports");
 const placesSchema = z.object(instantPlaces);
+const notices = { columns: "Columns saved. Choose the file again to check it with them." };
+
+/** @property headers those of a file in which no column was understood */
+type Again = FormAgain & { headers: string[] | null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, placesSchema);
   const list = await importsAdminFor(requireAdmin(context)).list(query);
   redirectToFirstPage(request, { ...query, items: list.items });
-  return list;
+  return { ...list, notice: findNotice(request, notices) };
 }
 
 /** Takes a file; the page of its import shows what it would change. */
@@ -38,15 +45,16 @@ export async function action({ context }: Route.ActionArgs) {
   const taken = await takeFile(admin, body);
   if (taken.ok) return redirect(href("/admin/imports/:id", { id: taken.value.id }), 303);
   const { status, error } = await uploadError(taken);
-  return formAgain({ errors: { file: error } }, status);
+  const headers = taken.data?.reason === "import_columns_missing" ? taken.data.headers : null;
+  return data<Again>({ errors: { file: error }, headers }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Imports · Admin", noindex: true, error });
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, newer, older } = loaderData;
-  const again: FormAgain | undefined = actionData;
+  const { items, newer, older, notice } = loaderData;
+  const again: Again | undefined = actionData;
   return (
     <>
       <PageHeader
@@ -54,9 +62,14 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
         title="Imports"
         description="Add and change products and discounts from a spreadsheet. Nothing changes before you have seen what would."
       />
-      <div className="mb-8 max-w-3xl">
+      <div className="mb-8 max-w-3xl space-y-4">
+        {notice && !again ? <Notice tone="success" live="status" title={notice} /> : null}
         <Card>
           <UploadForm error={errorFor(again?.errors, "file")} />
+          <p className="mt-4 text-sm text-muted">
+            Your columns have other names?{" "}
+            <TextLink to={columnsPath(again?.headers ?? [])}>Say what they hold</TextLink>.
+          </p>
         </Card>
       </div>
       <AdminImportList imports={items} empty={<NoImports />} />
