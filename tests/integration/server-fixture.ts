@@ -1,4 +1,5 @@
 /** A small store behind the real HTTP pipeline, and clients that can send what well-behaved ones cannot. */
+import { randomBytes } from "node:crypto";
 import http from "node:http";
 import net from "node:net";
 import { createElement as h } from "react";
@@ -62,6 +63,18 @@ function streamed(signal: AbortSignal): Response {
   return new Response(body, { headers: { "Content-Type": "text/plain" } });
 }
 
+/** A file of 8 MB that packing makes little smaller. */
+function long(): Response {
+  let left = 256;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new TextEncoder().encode(randomBytes(16_384).toString("hex")));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { "Content-Type": "text/csv; charset=utf-8" } });
+}
+
 async function slow() {
   gate.waiting += 1;
   await gate.opened;
@@ -98,6 +111,7 @@ const routes: { path: string; guard?: Guard; module: Partial<Module> }[] = [
   { path: "describe", module: { loader: async (args) => Response.json(await describe(args)) } },
   { path: "slow", module: { loader: slow } },
   { path: "stream", module: { loader: ({ request }) => streamed(request.signal) } },
+  { path: "export", module: { loader: long } },
   { path: "api/bytes", module: { action: bytes, loader: bytes } },
   { path: "api/json", module: { action: apiHandler(({ request }) => readJson(request, z.object({ a: z.number() }))) } },
   { path: "api/fails", module: { loader: apiHandler(fail) } },

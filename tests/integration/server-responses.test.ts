@@ -1,3 +1,4 @@
+import http from "node:http";
 import net from "node:net";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -59,6 +60,29 @@ describe("dynamic responses", () => {
     gate.open();
     expect(await last).toBe("last");
     socket.destroy();
+  });
+
+  test("a long file leaves no listener for each pause of its reader, and is compressed", async () => {
+    const warned = vi.fn();
+    process.on("warning", warned);
+    for (const [accepted, encoding] of [
+      ["gzip", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const headers = { "Accept-Encoding": accepted };
+      const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+        http.get({ host: "127.0.0.1", port: store.port, path: "/export", headers }, resolve).on("error", reject);
+      });
+      expect([response.headers["content-encoding"], response.headers.vary]).toEqual([encoding, "Accept-Encoding"]);
+      let size = 0;
+      for await (const piece of encoding ? response.pipe(zlib.createGunzip()) : response) {
+        size += piece.length;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(size).toBe(256 * 32_768);
+    }
+    process.off("warning", warned);
+    expect(warned.mock.calls.map(([warning]) => warning.name)).not.toContain("MaxListenersExceededWarning");
   });
 
   test("HEAD is GET without a body", async () => {

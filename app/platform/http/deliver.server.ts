@@ -1,5 +1,6 @@
 import { writeReadableStreamToWritable } from "@react-router/node";
 import compression from "compression";
+import { bestEncoding } from "../representation.server.ts";
 import { type Exchange, fixedHeaders, RETRY_SECONDS, setHeaders } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 import type { NodeHandler } from "./static-files.server.ts";
@@ -35,7 +36,9 @@ export async function deliver(
   if (isLast) response.setHeader("Connection", "close");
   const whole = await wholeBody(answer);
   if (whole) response.setHeader("Content-Length", whole.length);
-  if (match?.policy.guard !== "provider") compress(request, response, () => {});
+  const isLong = !whole && isLongText(headers);
+  if (isLong) response.appendHeader("Vary", "Accept-Encoding");
+  else if (match?.policy.guard !== "provider") compress(request, response, () => {});
   if (whole) {
     response.end(request.method === "HEAD" ? undefined : whole);
     return;
@@ -45,7 +48,19 @@ export async function deliver(
     response.end();
     return;
   }
-  await writeReadableStreamToWritable(answer.body, response);
+  await writeReadableStreamToWritable(isLong ? packed(answer.body, exchange) : answer.body, response);
+}
+
+/** What is written as it is read, however long it gets: exports and sitemaps. */
+const isLongText = (headers: Headers) =>
+  /^(?:text\/csv|application\/(?:xml|json))\b/.test(headers.get("Content-Type") ?? "");
+
+/** The middleware adds a listener for each pause of a reader, and keeps them all. */
+function packed(body: ReadableStream<Uint8Array<ArrayBuffer>>, { request, response }: Exchange) {
+  const isGzip = (encoding: string) => encoding === "gzip";
+  if (!isGzip(bestEncoding(request.headers["accept-encoding"], isGzip))) return body;
+  response.setHeader("Content-Encoding", "gzip");
+  return body.pipeThrough(new CompressionStream("gzip"));
 }
 
 /** Sends data as JSON with the same headers, without a Response and its streams. Not for compressed routes. */

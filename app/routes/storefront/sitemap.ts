@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
-import { bestEncoding } from "#app/platform/representation.server.ts";
 import { findAccess } from "../store-access.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
@@ -14,8 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sources = { catalog: catalogFor(viewer), content: contentFor(viewer) };
   const pieces = await sitemapPieces(sources, part === null ? null : Number(part));
   if (!pieces) throw data(null, { status: 404 });
-  const accepted = request.headers.get("Accept-Encoding") ?? undefined;
-  return xml(pieces, bestEncoding(accepted, (encoding) => encoding === "gzip") === "gzip");
+  return xml(pieces);
 }
 
 const emptySitemap = () =>
@@ -24,12 +22,10 @@ const emptySitemap = () =>
     { headers: { "Content-Type": "application/xml; charset=utf-8" } },
   );
 
-/**
- * Streams the chunks on demand. Compressed here: the compression for pages adds a listener for each pause of a reader.
- */
-function xml(pieces: AsyncGenerator<string>, compressed: boolean): Response {
+/** Streams the chunks on demand. */
+function xml(pieces: AsyncGenerator<string>): Response {
   const encoder = new TextEncoder();
-  const plain = new ReadableStream<Uint8Array<ArrayBuffer>>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const { done, value } = await pieces.next();
       if (done) controller.close();
@@ -39,8 +35,5 @@ function xml(pieces: AsyncGenerator<string>, compressed: boolean): Response {
       await pieces.return(undefined);
     },
   });
-  const headers = new Headers({ "Content-Type": "application/xml; charset=utf-8", Vary: "Accept-Encoding" });
-  if (!compressed) return new Response(plain, { headers });
-  headers.set("Content-Encoding", "gzip");
-  return new Response(plain.pipeThrough(new CompressionStream("gzip")), { headers });
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }
