@@ -8,8 +8,10 @@ import { readResults, resultsOf, worseThan, writeResults } from "./bench/baselin
 import { benchCheckout } from "./bench/checkout.ts";
 import { benchCollections } from "./bench/collections.ts";
 import { benchEvents } from "./bench/events.ts";
+import { benchFacets } from "./bench/facets.ts";
 import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
+import { benchLongAnswers } from "./bench/long-answers.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchPages } from "./bench/pages.ts";
 import { benchQuote } from "./bench/quote.ts";
@@ -35,6 +37,8 @@ const topics = {
   scale: benchScale,
   checkout: benchCheckout,
   collections: benchCollections,
+  facets: benchFacets,
+  "long-answers": benchLongAnswers,
 };
 /** Topics that need no store. */
 const computed = { quote: benchQuote };

@@ -54,11 +54,7 @@ export type BenchStore = {
    * @param programs command lines of `scripts/` that fill it first
    * @param preload address of a module to load into the store
    */
-  startApart(
-    database: string,
-    programs: string[][],
-    preload?: string,
-  ): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }>;
+  startApart(database: string, programs: string[][], preload?: string): Promise<Twin & { databaseUrl: string }>;
   stop(): Promise<void>;
 };
 
