@@ -38,5 +38,6 @@ export async function planRepricing(
   const now = Date.now();
   const times = sales.flatMap(({ saleFrom, saleUntil }) => [saleFrom, saleUntil]);
   const due = new Set(times.flatMap((time) => (time && time.getTime() > now ? time.getTime() : [])));
-  for (const time of due) await enqueue(tx, "catalog.reprice", {}, new Date(time));
+  // Sent together: each variant may have times of its own.
+  await Promise.all([...due].map((time) => enqueue(tx, "catalog.reprice", {}, new Date(time))));
 }

@@ -18,6 +18,7 @@ import { followOwnFields, saveAttributes } from "./product-attributes.server.ts"
 import { checkPictures, type NewImage, savePictures } from "./product-pictures.server.ts";
 import { renderedDescription } from "./rendered-description.server.ts";
 import { planRepricing } from "./reprice.server.ts";
+import { updateVariants, yieldSkus } from "./update-variants.server.ts";
 import { columnsOf, variantColumns } from "./variant-columns.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -145,19 +146,18 @@ async function saveVariants(
   const present = isNew ? [] : await variant.findMany({ where: { storeId, productId, archived: false }, select });
   const given = new Map(variants.filter(({ id }) => id).map((row) => [row.id, row]));
   // Both free the SKU: a variant left out is archived, one with a new SKU may swap with a sibling.
-  for (const { id, sku } of present) {
-    const kept = given.get(id);
-    if (kept?.sku === sku) continue;
-    await variant.update({ where: { id, storeId }, data: { sku: `${sku}#${id}`, archived: kept === undefined } });
-  }
+  await yieldSkus(tx, storeId, {
+    archived: present.flatMap(({ id }) => (given.has(id) ? [] : [id])),
+    renamed: present.flatMap(({ id, sku }) => (given.has(id) && given.get(id)?.sku !== sku ? [id] : [])),
+  });
   const rows = variants.map((row, position) => ({ row, columns: { ...columnsOf(row), position } }));
-  for (const { row, columns } of rows.filter(({ row }) => row.id)) {
-    const former = present.find(({ id }) => id === row.id);
-    if (!former) refuse("not_found");
-    if (changedFields(former, columns).length > 0) {
-      await variant.update({ where: { id: former.id, storeId }, data: columns });
-    }
-  }
+  const formerOf = new Map(present.map((former) => [former.id, former]));
+  const written = rows.flatMap(({ row, columns }) => {
+    if (!row.id) return [];
+    const former = formerOf.get(row.id) ?? refuse("not_found");
+    return changedFields(former, columns).length > 0 ? [{ id: former.id, ...columns }] : [];
+  });
+  await updateVariants(tx, storeId, written);
   const added = await addVariants(
     tx,
     rows.filter(({ row }) => !row.id).map(({ row, columns }) => ({ storeId, productId, onHand: row.onHand, columns })),
