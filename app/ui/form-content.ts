@@ -1,4 +1,7 @@
-type Entry = readonly [name: string, value: string];
+export type Entry = readonly [name: string, value: string];
+
+/** What of a form counts as its content, where that isn't all it would send. */
+export type ReadContent = (form: HTMLFormElement) => Entry[];
 
 /** What a form would send. @param except names that don't count, such as a search */
 export function contentOf(form: HTMLFormElement, except: readonly string[] = []): Entry[] {

@@ -18,10 +18,12 @@ type ErrorSummaryProps = {
   title?: string;
   /** Field ids that differ from the field's name. */
   ids?: Readonly<Record<string, string>>;
+  /** What leads to a field that the form doesn't show now, by the field's name. */
+  elsewhere?: (name: string, message: string) => ReactNode;
 };
 
 /** Lists a form's errors, each linked to its field. Takes the focus, so that it is read and seen first. */
-export function ErrorSummary({ errors, title = "Please check the form", ids }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title = "Please check the form", ids, elsewhere }: ErrorSummaryProps) {
   const items = listErrors(errors);
   const ref = useRef<HTMLDivElement>(null);
   const shown = items.map((item) => item.message).join("\n");
@@ -42,23 +44,21 @@ export function ErrorSummary({ errors, title = "Please check the form", ids }: E
       <ul className="mt-2 space-y-1">
         {items.map(({ name, message }) => (
           <li key={name}>
-            {name === "form" ? (
-              message
-            ) : (
-              <a
-                href={`#${ids?.[name] ?? name}`}
-                onClick={focusTarget}
-                className="underline underline-offset-4 hover:text-danger"
-              >
-                {message}
-              </a>
-            )}
+            {name === "form"
+              ? message
+              : (elsewhere?.(name, message) ?? (
+                  <a href={`#${ids?.[name] ?? name}`} onClick={focusTarget} className={errorLink}>
+                    {message}
+                  </a>
+                ))}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+export const errorLink = "underline underline-offset-4 hover:text-danger";
 
 /** Focuses the field without changing the URL: React Router would drop the form's response, and the input with it. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { changedNames, contentOf } from "./form-content.ts";
+import { changedNames, contentOf, type ReadContent } from "./form-content.ts";
 
 type SaveBarProps = {
   /** Such as “Save product”; the button’s name is `intent`, its value `save`. */
@@ -11,6 +11,8 @@ type SaveBarProps = {
   unsaved?: boolean;
   /** Names of fields that aren't saved, such as a search. */
   except?: readonly string[];
+  /** In place of `except`. */
+  read?: ReadContent;
   /** What people call a field, by its name: fields with the same word are named once. */
   wordOf: (name: string) => string;
   /** Shows the form again as it was saved. */
@@ -21,9 +23,9 @@ type SaveBarProps = {
  * The end of a long form: its button. With JavaScript it stays in view as soon as something differs, says what, and
  * discards it. A saved form must be replaced by its `key`.
  */
-export function SaveBar({ label, pending, unsaved = false, except = [], wordOf, onDiscard }: SaveBarProps) {
+export function SaveBar({ label, pending, unsaved = false, except = [], read, wordOf, onDiscard }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const words = useChanges(bar, except, wordOf);
+  const words = useChanges(bar, read ?? ((form) => contentOf(form, except)), wordOf);
   const isChanged = unsaved || words.length > 0;
   return (
     <div
@@ -55,19 +57,15 @@ const changesText = (words: readonly string[]) =>
   words.length > 0 ? `Not saved yet: ${list.format(words)}` : "Your changes aren’t saved yet.";
 
 /** What differs from the form that was shown first. */
-function useChanges(
-  bar: React.RefObject<HTMLElement | null>,
-  except: readonly string[],
-  wordOf: SaveBarProps["wordOf"],
-) {
+function useChanges(bar: React.RefObject<HTMLElement | null>, read: ReadContent, wordOf: SaveBarProps["wordOf"]) {
   const [words, setWords] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form showed first is what changes are measured by
   useEffect(() => {
     const form = bar.current?.closest("form");
     if (!form) return;
-    const shown = contentOf(form, except);
+    const shown = read(form);
     const look = () => {
-      const now = [...new Set(changedNames(shown, contentOf(form, except)).map(wordOf))];
+      const now = [...new Set(changedNames(shown, read(form)).map(wordOf))];
       setWords((before) => (before.join() === now.join() ? before : now));
     };
     // Scripts add, move and remove fields, and set hidden ones.

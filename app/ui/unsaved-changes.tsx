@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { discardKeptForm, formOwnerField } from "#app/platform/http/kept-form.ts";
 import { TextLink } from "./button.tsx";
-import { contentOf } from "./form-content.ts";
+import { contentOf, type ReadContent } from "./form-content.ts";
 import { Notice } from "./notice.tsx";
 import { QuestionDialog } from "./question-dialog.tsx";
 
@@ -14,6 +14,8 @@ type UnsavedChangesProps = {
   unsaved?: boolean;
   /** Names of fields that aren't saved, such as a search. */
   except?: readonly string[];
+  /** In place of `except`. */
+  read?: ReadContent;
   /** The form holds secrets: nothing of it is kept when the session ends. */
   secret?: boolean;
 };
@@ -22,10 +24,10 @@ type UnsavedChangesProps = {
  * Inside a form: asks before leaving the page with unsaved changes, and lets the store keep a form that is sent after
  * the session has ended. One per page. A saved form must be replaced by its `key`. Asking needs JavaScript.
  */
-export function UnsavedChanges({ unsaved = false, except = [], secret = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ unsaved = false, except = [], read, secret = false }: UnsavedChangesProps) {
   const mark = useRef<HTMLInputElement>(null);
   const owner = useContext(FormOwner);
-  const isChanged = useIsChanged(mark, unsaved, except);
+  const isChanged = useIsChanged(mark, unsaved, read ?? ((form) => contentOf(form, except)));
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isChanged(),
   );
@@ -45,10 +47,10 @@ export function UnsavedChanges({ unsaved = false, except = [], secret = false }:
 }
 
 /** Whether the form has changed since it was shown, checked when leaving. */
-function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: boolean, except: readonly string[]) {
+function useIsChanged(mark: React.RefObject<HTMLInputElement | null>, unsaved: boolean, read: ReadContent) {
   const shown = useRef<string | null>(null);
   const sent = useRef(false);
-  const now = () => (mark.current?.form ? JSON.stringify(contentOf(mark.current.form, except)) : null);
+  const now = () => (mark.current?.form ? JSON.stringify(read(mark.current.form)) : null);
   const isChanged = () => unsaved || now() !== shown.current;
   const latest = useRef(isChanged);
   useEffect(() => {

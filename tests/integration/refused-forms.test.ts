@@ -113,13 +113,70 @@ describe("a product's form", () => {
     expect([(await operator.submit(path, again)).status, await variants()]).toEqual([303, 1]);
   });
 
-  it("holds 100 variants, 30 pictures and all attributes with fewer fields than a form may have", async () => {
-    const values = Array.from({ length: 100 }, (_, index) => `S${index}`).join(", ");
-    const many = form("Many", { intent: "refresh:0", "optionNames.0": "Size", "newValues.0": values });
-    const { status, text } = await operator.submit("/admin/products/new", many);
-    const shown = Object.keys(shownForm(text, "product-form"));
-    expect([status, text.includes('name="variants.99.sku"')]).toEqual([200, true]);
-    // Three for each picture, and each row may be selected.
-    expect(shown.length + 3 * 30 + 100 + MOST_ATTRIBUTES).toBeLessThan(1000);
+  const sized = (count: number, more: Record<string, string> = {}) => {
+    const values = Array.from({ length: count }, (_, index) => `S${index}`).join(", ");
+    return form("Many", { "optionNames.0": "Size", "newValues.0": values, ...more });
+  };
+
+  it.each([
+    [40, 40],
+    [250, 50],
+  ])(
+    "holds %i variants, 30 pictures and all attributes with fewer fields than a form may have",
+    async (count, rows) => {
+      const { status, text } = await operator.submit("/admin/products/new", sized(count, { intent: "refresh:0" }));
+      const shown = Object.keys(shownForm(text, "product-form"));
+      const skus = shown.filter((name) => name.endsWith(".sku"));
+      expect([status, skus.length, skus.at(-1)]).toEqual([200, rows, `variants.${rows - 1}.sku`]);
+      // Three for each picture, each row may be selected, and ten of those with folded fields are shown in full.
+      expect(shown.length + 3 * 30 + rows + 10 * 9 + MOST_ATTRIBUTES).toBeLessThan(950);
+    },
+  );
+
+  it("of more than 250 variants is refused with what was typed, from a button or a save", async () => {
+    const text = "A product has at most 250 variants.";
+    const more = await operator.submit("/admin/products/new", sized(251, { intent: "refresh:0" }));
+    expect([more.status, more.text.includes(text)]).toEqual([200, true]);
+    const saved = await operator.submit("/admin/products/new", sized(251));
+    expect([saved.status, saved.text.includes(text), saved.text.includes('value="S250"')]).toEqual([422, true, true]);
+    const most = await operator.submit("/admin/products/new", sized(250, { "variants.0.sku": "" }));
+    expect([most.status, most.location?.includes("saved=created")]).toEqual([303, true]);
+  });
+
+  it("leads to what is wrong on another page of its variants, and back with everything that was typed", async () => {
+    const first = await operator.submit("/admin/products/new", sized(120, { intent: "refresh:0" }));
+    const third = await operator.submit("/admin/products/new", {
+      ...shownForm(first.text, "product-form"),
+      ...{ intent: "page:3", "variants.3.price": "6.66" },
+    });
+    expect(shownForm(third.text, "product-form")).toMatchObject({ "variants.119.price": "5.00", variantsPage: "3" });
+    const wrong = { ...shownForm(third.text, "product-form"), "variants.119.price": "dear", intent: "page:1" };
+    const back = await operator.submit("/admin/products/new", wrong);
+    expect(back.text).not.toContain("Enter a price");
+    const refused = await operator.submit("/admin/products/new", {
+      ...shownForm(back.text, "product-form"),
+      ...{ intent: "save", "variants.5.price": "cheap", "variants.119.price": "" },
+    });
+    // The one on the page that is shown is linked, the other one has a button.
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#variants.5.price"');
+    expect(refused.text).toContain('value="page:3:variants.119.price"');
+    const turned = await operator.submit("/admin/products/new", {
+      ...shownForm(refused.text, "product-form"),
+      ...{ intent: "page:3:variants.119.price", "variants.5.price": "5" },
+    });
+    expect(turned.status).toBe(200);
+    expect(turned.text).toContain('href="#variants.119.price"');
+    expect(turned.text).not.toContain("variants.5.price");
+    const corrected = { ...shownForm(turned.text, "product-form"), "variants.119.price": "7.77", intent: "save" };
+    const { location } = await operator.submit("/admin/products/new", corrected);
+    expect(location).toMatch(/&variants=3$/);
+    const variants = await db().variant.findMany({
+      where: { productId: location?.split("?")[0]?.split("/").at(-1) ?? "" },
+      orderBy: { position: "asc" },
+    });
+    expect([variants.length, variants[3]?.priceMinor, variants[5]?.priceMinor, variants[119]?.priceMinor]).toEqual([
+      ...[120, 666, 500, 777],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { refuse } from "#app/kernel/refusal.ts";
+import { MAX_VARIANTS } from "#app/modules/catalog/product.ts";
 import { columnOf } from "#app/modules/catalog/product-file.ts";
 import type { ItemProblem, NewItem } from "#app/modules/imports/import.ts";
 import type { OwnColumn } from "#app/modules/imports/own-columns.ts";
@@ -90,5 +91,5 @@ function repeatedSkus({ variants }: ImportedProduct, skus: ReadonlyMap<string, n
 function reasonAgainst({ key, product }: FoundProduct, seen: ReadonlySet<string>): string | null {
   if (key === "") return "This row has no URL, title or SKU.";
   if (seen.has(key)) return "The file has this product further up. Put its rows together.";
-  return hasTooManyRows(product) ? "A product can have up to 100 variants." : null;
+  return hasTooManyRows(product) ? `A product can have up to ${MAX_VARIANTS} variants.` : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "#app/kernel/refusal.ts";
+import { MAX_VARIANTS } from "#app/modules/catalog/product.ts";
 import { readHeader } from "./file-columns.ts";
 import { hasTooManyRows, MOST_PRODUCTS, readProducts } from "./read-rows.ts";
 
@@ -86,7 +87,7 @@ describe("the rows of a file", () => {
       Array.from({ length: 5000 }, (_, at) => ["one", `S${at}`]),
     );
     expect(found && hasTooManyRows(found.product)).toBe(true);
-    expect(found?.product.variants.length).toBe(101);
+    expect(found?.product.variants.length).toBe(MAX_VARIANTS + 1);
   });
 
   it("end with a refusal after the products that a file may have", async () => {

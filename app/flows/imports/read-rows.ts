@@ -2,6 +2,7 @@
 import { toHandle } from "#app/kernel/handle.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { gtinDigits, isGtin } from "#app/modules/catalog/gtin.ts";
+import { MAX_VARIANTS } from "#app/modules/catalog/product.ts";
 import type { ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
 import type { ImportKind } from "#app/modules/imports/import.ts";
 import { isYes, withoutGuard } from "./file-cells.ts";
@@ -33,7 +34,6 @@ const statuses: Record<string, string> = {
   archived: "archived",
 };
 
-const MOST_VARIANTS = 100;
 const MOST_PICTURES = 100;
 /** Of one file: more take several. */
 export const MOST_PRODUCTS = 50_000;
@@ -159,4 +159,4 @@ const hasVariant = ({ variants: [variant] }: ImportedProduct) =>
   (variant.options.some(Boolean) || ["sku", "price", "onHand"].some((field) => field in variant.fields));
 
 /** More rows than a product may have variants are no use to anyone. */
-export const hasTooManyRows = ({ variants }: ImportedProduct) => variants.length > MOST_VARIANTS;
+export const hasTooManyRows = ({ variants }: ImportedProduct) => variants.length > MAX_VARIANTS;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { changeProductForm } from "./change-product-form.ts";
-import { MAX_VARIANTS, variantName } from "./product-form.ts";
-import { readProductForm, variantRef } from "./read-product-form.ts";
+import { MAX_VARIANTS } from "./product.ts";
+import { variantName } from "./product-form.ts";
+import { readProductForm } from "./read-product-form.ts";
+import { variantRef } from "./variant-pages.ts";
 
 /** Four variants of two options, as a page sends them. */
 function sent(more: Record<string, string> = {}): FormData {

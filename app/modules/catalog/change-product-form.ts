@@ -1,9 +1,9 @@
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { moveRow } from "./picture-form.ts";
+import { MAX_VARIANTS } from "./product.ts";
 import {
   type BulkField,
   bulkFields,
-  MAX_VARIANTS,
   optionValueField,
   type ProductFormValues,
   type VariantRow,
@@ -11,6 +11,7 @@ import {
 } from "./product-form.ts";
 import { complete, hasTooMany, inStep } from "./product-options.ts";
 import { readProductForm } from "./read-product-form.ts";
+import { sentRows } from "./variant-pages.ts";
 
 /** The form after one of its buttons, and what happened, in words; `error` for what couldn't be done. */
 export type ChangedForm = { values: ProductFormValues; done: string | null; error: string | null };
@@ -59,15 +60,28 @@ function withoutRow(values: ProductFormValues): Partial<ChangedForm> {
   return { values: { ...values, optionValues }, done: "1 variant removed." };
 }
 
+/** Each has many fields: one more folds the others. */
+const MOST_OPEN = 10;
+
+function onlyFewOpen(values: ProductFormValues, place: string): Partial<ChangedForm> {
+  if (values.variants.filter(({ open }) => open).length <= MOST_OPEN) return {};
+  const rows = values.variants.map((row, index) => ({ ...row, open: index === Number(place) }));
+  return { values: { ...values, variants: rows } };
+}
+
 function moved(values: ProductFormValues, from: number, to: number): Partial<ChangedForm> {
   return { values: { ...values, pictures: moveRow(values.pictures, from, to) } };
 }
 
 const changes: Record<string, Change> = {
-  refresh: (values, _, form) => stepped(rowsIn(form), values),
-  "remove-value": (values, _, form) => stepped(rowsIn(form), values),
+  refresh: (values, _, form) => stepped(sentRows(form).length, values),
+  "remove-value": (values, _, form) => stepped(sentRows(form).length, values),
   "remove-variant": withoutRow,
-  open: () => ({}),
+  open: onlyFewOpen,
+  page: (values, page) => ({ values: { ...values, variantsPage: Number(page) || 1 } }),
+  select: (values, which) => ({
+    values: { ...values, variants: values.variants.map((row) => ({ ...row, selected: which === "all" })) },
+  }),
   complete: (values) => {
     const after = complete(values);
     const added = after.variants.length - values.variants.length;
@@ -91,12 +105,6 @@ const marks: Record<string, (form: FormData, first: string, second: string) => v
   "remove-variant": (form, place) => form.set(variantField(Number(place), "gone"), "on"),
   open: (form, place) => form.set(variantField(Number(place), "open"), "on"),
 };
-
-function rowsIn(form: FormData): number {
-  let count = 0;
-  while (count <= MAX_VARIANTS && form.has(variantField(count, "sku"))) count++;
-  return count;
-}
 
 /**
  * The form after one of the buttons that change it without saving, in the browser and on the server alike.

@@ -5,9 +5,8 @@ import { parseAmount } from "#app/kernel/money.ts";
 import { typedTime } from "#app/kernel/schedule.ts";
 import { gtinDigits } from "./gtin.ts";
 import { productSchema } from "./product.schema.ts";
-import { productKinds, productStatuses } from "./product.ts";
+import { MAX_VARIANTS, productKinds, productStatuses } from "./product.ts";
 import {
-  MAX_VARIANTS,
   newValuesField,
   optionValueField,
   type ProductFormValues,

@@ -3,10 +3,7 @@ import { decimalAmount } from "#app/kernel/money.ts";
 import { timeText } from "#app/kernel/schedule.ts";
 import type { TypedAttributes } from "./attribute-values.ts";
 import type { PictureRow } from "./picture-form.ts";
-import { plainProduct, type plainVariant } from "./product.ts";
-
-export const MAX_OPTIONS = 3;
-export const MAX_VARIANTS = 100;
+import { MAX_OPTIONS, plainProduct, type plainVariant } from "./product.ts";
 
 /** A variant's row as typed; `seen` is the stock that the form showed. */
 export type VariantRow = {
@@ -70,6 +67,8 @@ export type ProductFormValues = {
   /** The values of each of the three, in order. */
   optionValues: string[][];
   variants: VariantRow[];
+  /** The page of them that is shown, from 1. */
+  variantsPage: number;
   /** What is to be set for the selected variants. */
   bulk: Record<BulkField, string>;
   /** The stored variants that may go: their ids. */
@@ -126,6 +125,7 @@ export function newProductForm(): ProductFormValues {
     optionNames: padToThree([]),
     optionValues: [[], [], []],
     variants: [emptyRow()],
+    variantsPage: 1,
     ...nothingInBulk(),
     pictures: [],
   };
@@ -151,6 +151,7 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
       return [...new Set(values.filter(Boolean))];
     }),
     variants: variants.length > 0 ? variants : [emptyRow()],
+    variantsPage: 1,
     ...nothingInBulk(),
     pictures: product.images.map(({ id, alt, optionValue }) => ({
       ...{ source: `image:${id}`, alt },
@@ -201,6 +202,6 @@ export const rareFields = [
   ...(["weight", "length", "width", "height", "barcode"] as const),
 ];
 
-/** With more variants than these a form would have more fields than the store takes. */
-const MOST_IN_FULL = 50;
+/** With more variants than these a form could have more fields than the store takes. */
+const MOST_IN_FULL = 40;
 export const foldsRareFields = (variants: readonly VariantRow[]) => variants.length > MOST_IN_FULL;

@@ -1,11 +1,5 @@
-import {
-  emptyRow,
-  MAX_VARIANTS,
-  type ProductFormValues,
-  padToThree,
-  usedOptions,
-  type VariantRow,
-} from "./product-form.ts";
+import { MAX_VARIANTS } from "./product.ts";
+import { emptyRow, type ProductFormValues, padToThree, usedOptions, type VariantRow } from "./product-form.ts";
 
 type Values = readonly (readonly string[])[];
 

@@ -3,7 +3,7 @@ import { checkSchedule } from "#app/kernel/schedule.ts";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
 import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { isGtin } from "./gtin.ts";
-import { productKinds, productStatuses } from "./product.ts";
+import { MAX_OPTIONS, MAX_VARIANTS, productKinds, productStatuses } from "./product.ts";
 import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";
 import { priceSchema } from "./variant-price.schema.ts";
 import { checkVariants } from "./variant-rules.ts";
@@ -21,7 +21,7 @@ export const variantSchema = z.object({
   barcode: z
     .string()
     .refine((digits) => digits === "" || isGtin(digits), "Enter a GTIN of 8, 12, 13 or 14 digits. Check each digit."),
-  optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(3),
+  optionValues: z.array(text(60, "Option").min(1, "Enter every option.")).max(MAX_OPTIONS),
   /** Without a sale. */
   regularMinor: priceSchema,
   saleMinor: priceSchema.nullable(),
@@ -51,7 +51,7 @@ export const productSchema = z
     /** When a draft is published, and when a published product, or one that will be, becomes a draft. */
     publishAt: time,
     hideAt: time,
-    optionNames: z.array(text(40, "Option name").min(1, "Name every option.")).max(3),
+    optionNames: z.array(text(40, "Option name").min(1, "Name every option.")).max(MAX_OPTIONS),
     collectionHandles: z.array(z.string().max(80)).max(50),
     kind: z.enum(productKinds, "Choose what this product is."),
     requiresShipping: z.boolean(),
@@ -70,7 +70,7 @@ export const productSchema = z
     variants: z
       .array(variantSchema)
       .min(1, "A product needs at least one variant.")
-      .max(100, "Use at most 100 variants."),
+      .max(MAX_VARIANTS, `Use at most ${MAX_VARIANTS} variants.`),
   })
   .superRefine((product, context) => {
     const { variants, optionNames, contentUnit, referenceUnit } = product;

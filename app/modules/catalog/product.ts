@@ -8,6 +8,10 @@ export type ProductStatus = (typeof productStatuses)[number];
 export const productViews = [...productStatuses, "low"] as const;
 export type ProductView = (typeof productViews)[number];
 
+/** Of one product, archived variants left out. */
+export const MAX_VARIANTS = 250;
+export const MAX_OPTIONS = 3;
+
 /** How many may be selected to be changed together. */
 export const MOST_SELECTED = 100;
 

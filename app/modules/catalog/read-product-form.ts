@@ -1,10 +1,9 @@
 import { readAttributes } from "./attribute-values.ts";
 import { readPictureRows } from "./picture-form.ts";
-import { plainProduct } from "./product.ts";
+import { MAX_VARIANTS, plainProduct } from "./product.ts";
 import {
   bulkFields,
   emptyRow,
-  MAX_VARIANTS,
   newValuesField,
   optionValueField,
   type ProductFormValues,
@@ -13,14 +12,9 @@ import {
   type VariantRow,
   variantField,
 } from "./product-form.ts";
+import { PAGE, readOther, readRef, sentRows } from "./variant-pages.ts";
 
 type Text = (name: string) => string;
-
-/** What a row's hidden field says: which variant it is, the stock that was shown, and the places of its values. */
-export function variantRef({ id, seen, options }: VariantRow, optionValues: readonly (readonly string[])[]): string {
-  const places = options.map((value, option) => (value ? optionValues[option]?.indexOf(value) : ""));
-  return [id, seen, places.join(".")].join("/");
-}
 
 /** What was submitted, as text. Missing fields and files become empty; drops rows beyond the limit. */
 export function readProductForm(form: FormData): ProductFormValues {
@@ -45,6 +39,7 @@ export function readProductForm(form: FormData): ProductFormValues {
       ...new Set([...values, ...added(option).map((value) => value.trim())].filter(Boolean)),
     ]),
     variants: readVariants(form, text, shown),
+    variantsPage: /^\d{1,3}$/.test(text(PAGE)) ? Number(text(PAGE)) : 1,
     // Object.fromEntries loses the keys' types.
     bulk: Object.fromEntries(bulkFields.map((field) => [field, text(`bulk.${field}`)])) as ProductFormValues["bulk"],
     agreed: text("agreed").split(" ").filter(Boolean),
@@ -55,7 +50,7 @@ export function readProductForm(form: FormData): ProductFormValues {
 function readTexts(form: FormData, text: Text) {
   return {
     // A page of the version before doesn't say which variants it means: it counts as an old version of the product.
-    version: form.has(variantField(0, "ref")) ? text("version") : "",
+    version: form.has(PAGE) || form.has(variantField(0, "ref")) ? text("version") : "",
     ...{ title: text("title"), handle: text("handle"), description: text("description"), details: text("details") },
     ...{ publishAt: text("publishAt"), hideAt: text("hideAt") },
     ...{ status: text("status"), vendor: text("vendor"), productType: text("productType"), tags: text("tags") },
@@ -77,24 +72,19 @@ function readTrade(form: FormData, text: Text) {
 
 /** Without those that are taken out, and those of values that were emptied. */
 function readVariants(form: FormData, text: Text, shown: readonly (readonly string[])[]): VariantRow[] {
-  const variants: VariantRow[] = [];
   const selected = new Set(form.getAll("selected"));
-  for (let index = 0; index <= MAX_VARIANTS && form.has(variantField(index, "sku")); index++) {
+  return sentRows(form).flatMap((line, index) => {
+    if (line !== null) return readOther(line, shown) ?? [];
     const at = (field: string) => text(variantField(index, field));
-    const [id = "", seen = "", places = ""] = at("ref").split("/");
-    const options = padToThree(places.split(".")).map(
-      (place, option) => place && (shown[option]?.[Number(place)] ?? ""),
-    );
-    const isGone = places.split(".").some((place, option) => place && !options[option]);
-    if (isGone || form.has(variantField(index, "gone"))) continue;
-    variants.push({
+    const own = readRef(at("ref"), shown);
+    if (!own || form.has(variantField(index, "gone"))) return [];
+    return {
       ...emptyRow(),
-      ...{ id, seen, options, sku: at("sku"), price: at("price"), salePrice: at("salePrice"), onHand: at("onHand") },
+      ...{ ...own, sku: at("sku"), price: at("price"), salePrice: at("salePrice"), onHand: at("onHand") },
       ...readRareFields(form, index, at),
       selected: selected.has(String(index)),
-    });
-  }
-  return variants;
+    };
+  });
 }
 
 /** In fields of their own, or in a hidden one. */

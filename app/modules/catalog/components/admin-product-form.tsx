@@ -4,7 +4,7 @@ import { DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
-import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { ErrorSummary, errorLink } from "#app/ui/form-feedback.tsx";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
@@ -14,16 +14,17 @@ import { RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { AttributeField } from "../attribute-values.ts";
 import type { PictureRow } from "../picture-form.ts";
 import { type ProductFormValues, variantName } from "../product-form.ts";
+import { CHECKED, errorPage, shownPage } from "../variant-pages.ts";
 import { AttributesCard } from "./admin-attributes-card.tsx";
 import { AdminPictures } from "./admin-pictures.tsx";
 import { CollectionsCard, GroupingCard, StatusCard, UrlCard } from "./admin-product-aside.tsx";
-import { LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
+import { firstOf, LeavingNotice, StaleNotice } from "./admin-product-notices.tsx";
 import { TradeCard } from "./admin-product-trade.tsx";
 import { SearchCard } from "./admin-search-card.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
 import { AdminVariants } from "./admin-variants.tsx";
 import type { Library, ShownPictures } from "./picture-library.tsx";
-import { productFormWord, unsavedFields } from "./product-form-words.ts";
+import { productFormContent, productFormWord } from "./product-form-words.ts";
 import { type Question, useProductForm } from "./use-product-form.ts";
 
 const PRODUCT_FORM = "product-form";
@@ -78,7 +79,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
     <>
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast undo={undo}>{notice}</Toast>
-        <ErrorSummary errors={summary(errors, values)} />
+        <ErrorSummary errors={summary(errors, values)} elsewhere={toPageOf(values)} />
         <RestoredNotice restored={restored} />
         {stale ? <StaleNotice path={path} /> : null}
         {leaving.length > 0 ? (
@@ -87,8 +88,9 @@ export function AdminProductForm(props: AdminProductFormProps) {
       </div>
       <Form id={PRODUCT_FORM} method="post" action={path} onSubmit={onSubmit} className="space-y-6">
         <DefaultButton value="save" />
-        <UnsavedChanges unsaved={unsaved} except={unsavedFields} />
+        <UnsavedChanges unsaved={unsaved} read={productFormContent} />
         <input type="hidden" name="version" value={values.version} />
+        {errors ? <input type="hidden" name={CHECKED} value="on" /> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[1fr_20rem]">
           <div className="grid gap-6">
             <TextsCard values={values} errors={errors} onTitle={setTitle} />
@@ -125,7 +127,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
           label="Save product"
           pending={formData?.get("intent") === "save"}
           unsaved={unsaved}
-          except={unsavedFields}
+          read={productFormContent}
           wordOf={productFormWord}
           onDiscard={props.onDiscard}
         />
@@ -136,7 +138,7 @@ export function AdminProductForm(props: AdminProductFormProps) {
         cancel={{ label: "Cancel", onPress: () => answer(false) }}
         confirm={{ label: `Remove ${countOf(question)}`, onPress: () => answer(true) }}
       >
-        {question?.lost.map(variantName).join(", ")}. Nothing changes in your store until you save.
+        {firstOf(question?.lost.map(variantName) ?? [])}. Nothing changes in your store until you save.
       </QuestionDialog>
     </>
   );
@@ -146,6 +148,22 @@ function countOf(question: Question | null): string {
   const count = question?.lost.length ?? 0;
   return count === 1 ? "1 variant" : `${count} variants`;
 }
+
+/** A button that shows the page of a variant, for what is wrong on another one. */
+const toPageOf = (values: ProductFormValues) => (name: string, message: string) => {
+  const page = errorPage(name);
+  return page === null || page === shownPage(values) ? null : (
+    <button
+      type="submit"
+      form={PRODUCT_FORM}
+      name="intent"
+      value={`page:${page}:${name}`}
+      className={`${errorLink} text-start`}
+    >
+      {message}
+    </button>
+  );
+};
 
 /** The messages as they read away from their fields: a variant's says which variant it is about. */
 function summary(errors: FormErrors | undefined, { variants }: ProductFormValues) {

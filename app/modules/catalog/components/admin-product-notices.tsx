@@ -38,6 +38,14 @@ export function StaleNotice({ path }: { path: string }) {
   );
 }
 
+const NAMED = 20;
+
+/** The first names of a long list, and how many follow. */
+export function firstOf(names: readonly string[]): string {
+  const further = names.length - NAMED;
+  return further > 1 ? `${names.slice(0, NAMED).join(", ")} and ${further} others` : names.join(", ");
+}
+
 type LeavingNoticeProps = { form: string; names: readonly string[]; path: string; onDiscard: () => void };
 
 /** Asks where no dialog could. */
@@ -48,7 +56,7 @@ export function LeavingNotice({ form, names, path, onDiscard }: LeavingNoticePro
       <Notice
         tone="warning"
         live="alert"
-        title={`Saving removes ${what}: ${names.join(", ")}`}
+        title={`Saving removes ${what}: ${firstOf(names)}`}
         actions={
           <>
             <Button form={form} name="intent" value="save" variant="danger" size="small">

@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { foldsRareFields, type ProductFormValues, type VariantRow, variantField } from "../product-form.ts";
-import { rareText, variantRef } from "../read-product-form.ts";
+import { rareText } from "../read-product-form.ts";
+import { ON_PAGE, variantRef } from "../variant-pages.ts";
 import { type ShownSale, VariantMore } from "./admin-variant-more.tsx";
 
 type VariantFieldsProps = {
@@ -17,10 +18,22 @@ type VariantFieldsProps = {
   currency: string;
   reserved: number;
   sale: ShownSale | undefined;
+  /** Whether it shows the fields that few variants need. */
+  open: boolean;
 };
 
 /** One variant. On wide screens the first one's labels head the columns; screen readers still read the others. */
-export function VariantFields({ row, index, name, values, errors, currency, reserved, sale }: VariantFieldsProps) {
+export function VariantFields({
+  row,
+  index,
+  name,
+  values,
+  errors,
+  currency,
+  reserved,
+  sale,
+  open,
+}: VariantFieldsProps) {
   const field = (column: string) => {
     const name = variantField(index, column);
     return { name, error: errorFor(errors, name) };
@@ -33,7 +46,7 @@ export function VariantFields({ row, index, name, values, errors, currency, rese
         <div
           className={clsx(
             "grid grid-cols-2 items-start gap-3 sm:grid-cols-4 xl:flex",
-            index > 0 && "xl:[&_label]:sr-only",
+            index % ON_PAGE > 0 && "xl:[&_label]:sr-only",
           )}
         >
           {name === null ? null : (
@@ -83,7 +96,7 @@ export function VariantFields({ row, index, name, values, errors, currency, rese
           />
           {name === null ? null : <RemoveButton index={index} name={name} />}
         </div>
-        {row.open || !foldsRareFields(values.variants) ? (
+        {open || !foldsRareFields(values.variants) ? (
           <VariantMore {...{ row, index, errors, currency, sale, field }} open={foldsRareFields(values.variants)} />
         ) : (
           <FoldedFields row={row} index={index} />

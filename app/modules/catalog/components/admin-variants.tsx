@@ -1,16 +1,18 @@
 import { ArrowDownToLine } from "lucide-react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
-import type { FormErrors } from "#app/ui/form-errors.ts";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { type ProductFormValues, usedOptions, variantName } from "../product-form.ts";
+import { type ProductFormValues, rareFields, usedOptions, variantField, variantName } from "../product-form.ts";
 import { missingCount } from "../product-options.ts";
+import { OTHERS, othersText, PAGE, pagesOf, shownPage, shownRows } from "../variant-pages.ts";
 import { Options } from "./admin-options.tsx";
 import { VariantFields } from "./admin-variant-fields.tsx";
 import type { ShownSale } from "./admin-variant-more.tsx";
+import { ShownVariants, VariantPages } from "./admin-variant-pages.tsx";
 import { pressOnEnter } from "./press-on-enter.ts";
 
 export type AdminVariantsProps = {
@@ -28,18 +30,23 @@ export type AdminVariantsProps = {
 
 /**
  * Options, and a row for each variant; without options one price and one stock. Its buttons change the form: in the
- * browser, or on the server where there is no JavaScript.
+ * browser, or on the server where there is no JavaScript. Kept while other parts of the form change: a letter of the title
+ * would render every row again.
  */
-export function AdminVariants(props: AdminVariantsProps) {
+export const AdminVariants = memo(function AdminVariants(props: AdminVariantsProps) {
   const { values, errors, done, error, currency, reserved, sales } = props;
   const { variants, optionValues } = values;
   const hasOptions = usedOptions(optionValues).length > 0;
   const missing = hasOptions ? missingCount(values) : 0;
-  const rows = variants.map((row, index) => (
+  const shown = shownRows(values);
+  const mistaken = shown.filter(({ index }) =>
+    rareFields.some((field) => errorFor(errors, variantField(index, field))),
+  );
+  const rows = shown.map(({ row, index }) => (
     <VariantFields
-      // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is rendered again when its rows change
       key={index}
       {...{ row, index, values, errors, currency }}
+      open={row.open || mistaken.slice(0, MOST_OPENED).some((each) => each.index === index)}
       name={hasOptions ? variantName(row) : null}
       reserved={reserved[row.id] ?? 0}
       sale={isKeyOf(sales, row.id) ? sales[row.id] : undefined}
@@ -54,6 +61,8 @@ export function AdminVariants(props: AdminVariantsProps) {
       )}
       <Card title={hasOptions ? "Options and variants" : "Options"}>
         <input type="hidden" name="agreed" value={values.agreed.join(" ")} />
+        <input type="hidden" name={PAGE} value={shownPage(values)} />
+        <input type="hidden" name={OTHERS} value={othersText(values)} />
         <Options values={values} errors={errors} />
         <p role="status" className="mt-3 text-sm text-muted empty:hidden">
           {done}
@@ -64,7 +73,9 @@ export function AdminVariants(props: AdminVariantsProps) {
         {hasOptions ? (
           <>
             {variants.length > 1 ? <BulkFields values={values} /> : null}
+            <ShownVariants values={values} />
             <ol className="mt-2 divide-y divide-line border-t border-line">{rows}</ol>
+            <VariantPages values={values} />
           </>
         ) : null}
         {missing > 0 ? (
@@ -75,17 +86,29 @@ export function AdminVariants(props: AdminVariantsProps) {
       </Card>
     </>
   );
-}
+});
+
+/** Rows that are shown in full because something in them is wrong: each has many fields. */
+const MOST_OPENED = 10;
 
 /** What is the same for several variants: entered once. */
-function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "values">) {
+function BulkFields({ values }: Pick<AdminVariantsProps, "values">) {
+  const { variants, bulk } = values;
   const set = useRef<HTMLButtonElement>(null);
+  const hasPages = pagesOf(variants) > 1;
+  const shown = shownRows(values);
   return (
     <fieldset className="mt-6 border-t border-line pt-4">
       <legend className="sr-only">Several variants at once</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only says what Enter does in the fields inside */}
       <div onKeyDown={pressOnEnter(set)} className="flex flex-wrap items-end gap-3">
-        <AllSelected count={variants.length} isSelected={variants.every(({ selected }) => selected)} />
+        <div className="flex basis-full flex-wrap items-center gap-x-3">
+          <AllSelected
+            label={hasPages ? `All ${shown.length} on this page` : `All ${variants.length} variants`}
+            isSelected={shown.every(({ row }) => row.selected)}
+          />
+          {hasPages ? <SelectOnAllPages variants={variants} /> : null}
+        </div>
         <TextField
           label="Price for selected"
           name="bulk.price"
@@ -120,19 +143,35 @@ function BulkFields({ values: { variants, bulk } }: Pick<AdminVariantsProps, "va
 }
 
 /** Needs a script: without one, each variant is selected by itself. */
-function AllSelected({ count, isSelected }: { count: number; isSelected: boolean }) {
+function AllSelected({ label, isSelected }: { label: string; isSelected: boolean }) {
   return (
     <CheckboxField
       id="select-all"
       name=""
-      label={`All ${count} variants`}
+      label={label}
       defaultChecked={isSelected}
-      className="basis-full noscript:hidden"
+      className="noscript:hidden"
       onChange={({ currentTarget }) => {
         const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="selected"]');
         for (const box of boxes ?? []) box.checked = currentTarget.checked;
       }}
     />
+  );
+}
+
+function SelectOnAllPages({ variants }: Pick<ProductFormValues, "variants">) {
+  const count = variants.filter(({ selected }) => selected).length;
+  return (
+    <>
+      <Button id="select:all" name="intent" value="select:all" variant="quiet" size="small" className="min-h-11">
+        Select all {variants.length} variants
+      </Button>
+      {count > 0 ? (
+        <Button id="select:none" name="intent" value="select:none" variant="quiet" size="small" className="min-h-11">
+          Select none
+        </Button>
+      ) : null}
+    </>
   );
 }
 

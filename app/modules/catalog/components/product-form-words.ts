@@ -1,8 +1,22 @@
-/** Fields of a product's form that only help to fill it in. */
-export const unsavedFields = [
-  ...["q", "page", "add", "file", "selected", "agreed"],
+import { contentOf, type Entry } from "#app/ui/form-content.ts";
+import { readProductForm } from "../read-product-form.ts";
+import { CHECKED, OTHERS, PAGE, rowText } from "../variant-pages.ts";
+
+/** Fields of a product's form that only help to fill it in, and those of variants. */
+const notContent = [
+  ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, OTHERS],
   ...["bulk.price", "bulk.salePrice", "bulk.onHand"],
 ] as const;
+
+/** What a product's form would save. Its variants are the same whichever page of them it shows. */
+export function productFormContent(form: HTMLFormElement): Entry[] {
+  const { variants } = readProductForm(new FormData(form));
+  const rows = variants.map((row): Entry => ["variants", `${row.id}\t${rowText(row)}`]);
+  const entries = contentOf(form, notContent);
+  const isRow = ([name]: Entry) => name.startsWith("variants.");
+  const place = entries.findIndex(isRow);
+  return entries.flatMap((entry, index) => (isRow(entry) ? (index === place ? rows : []) : [entry]));
+}
 
 const words: Readonly<Record<string, string>> = {
   ...{ title: "title", description: "description", details: "details", handle: "URL", status: "status" },

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ChangedForm, changeProductForm } from "../change-product-form.ts";
 import type { ProductFormValues, VariantRow } from "../product-form.ts";
 import { readProductForm } from "../read-product-form.ts";
+import { SHOWN_VARIANTS } from "./admin-variant-pages.tsx";
 
 export type Question = { lost: readonly VariantRow[]; changed: ChangedForm; intent: string };
 type State = Pick<ChangedForm, "values" | "done" | "error"> & {
@@ -74,7 +75,9 @@ function focusAfter(intent: string) {
           ? [`newValues.${first}`]
           : name === "open"
             ? [`variants.${first}.saleFrom`]
-            : [intent];
+            : name === "page"
+              ? [second, SHOWN_VARIANTS]
+              : [intent];
   const found = candidates.map((id) => document.getElementById(id)).find((element) => element !== null);
   (found ?? document.getElementById("newValues.0"))?.focus();
 }

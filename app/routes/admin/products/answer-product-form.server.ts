@@ -5,12 +5,13 @@ import type { PictureRow } from "#app/modules/catalog/picture-form.ts";
 import type { ProductFormValues } from "#app/modules/catalog/product-form.ts";
 import { inStep } from "#app/modules/catalog/product-options.ts";
 import { readProductForm } from "#app/modules/catalog/read-product-form.ts";
+import { atFirstError, CHECKED } from "#app/modules/catalog/variant-pages.ts";
 import { findPictures } from "#app/modules/media/index.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formAgain } from "../../submit.server.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
 import type { KeptList } from "./product-path.ts";
-import { type ProductAgain, submitProduct } from "./submit-product.server.ts";
+import { checkProduct, type ProductAgain, submitProduct } from "./submit-product.server.ts";
 
 /** A product's form as it comes back, with what its pictures are shown by. */
 export type ProductTyped = Pick<ProductAgain, "values" | "leaving" | "done" | "blocked"> &
@@ -41,7 +42,9 @@ export async function answerProductForm(
   const changed = changeProductForm(form, intent);
   if (!changed) return null;
   const { values, done, error } = changed;
-  return productAgain(admin, form, { values, done, blocked: error });
+  const isTurned = name === "page" && form.has(CHECKED);
+  const errors = isTurned ? (await checkProduct(admin, values, timeZone)).errors : undefined;
+  return productAgain(admin, form, { values, done, blocked: error, ...(errors ? { errors, status: 200 } : {}) });
 }
 
 /** The form again after a file was uploaded with it, or refused. */
@@ -74,7 +77,9 @@ async function productAgain(
   again: ProductAgain,
   search?: { page?: string | undefined },
 ) {
-  const { values, leaving = [], done = null, blocked = null, errors, refused, status = 200 } = again;
+  const { leaving = [], done = null, blocked = null, errors, refused, status = 200 } = again;
+  // One that is to be turned to shows what someone asked for.
+  const values = status === 200 ? again.values : atFirstError(again.values, Object.keys(errors ?? {}));
   const found = await libraryPage(admin, readSearch({ q: form.get("q"), page: search?.page ?? form.get("page") }));
   const choice = await pictureChoice(admin, found, values.pictures);
   const typed: ProductTyped = { values, leaving, done, blocked, ...choice, isSearching: search !== undefined };

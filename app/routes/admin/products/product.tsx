@@ -63,7 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (id && !product) throw data(null, { status: 404 });
   const { language, timeZone } = settings.store;
   const currency = env().STORE_CURRENCY;
-  const stored = product ? { ...productFormOf(product, currency, timeZone), attributes: typed } : newProductForm();
+  const variantsPage = z.coerce.number().int().catch(1).parse(searchParams.get("variants"));
+  const stored = product
+    ? { ...productFormOf(product, currency, timeZone), attributes: typed, variantsPage }
+    : newProductForm();
   const first = copied && product ? copyOf(stored, product.images) : stored;
   const values = restored?.form ? readProductForm(restored.form) : first;
   const { library, shown } = await pictureChoice(admin, found, values.pictures);

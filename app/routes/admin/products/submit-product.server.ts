@@ -7,6 +7,7 @@ import { pictureErrors } from "#app/modules/catalog/picture-form.ts";
 import type { ProductInput } from "#app/modules/catalog/product.schema.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
+import { shownPage } from "#app/modules/catalog/variant-pages.ts";
 import { countConflictText } from "#app/modules/inventory/stock-change.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
@@ -27,6 +28,19 @@ export type ProductAgain = {
   status?: number;
 };
 
+/** A form's product and attributes, or what is wrong, by the names of its fields. */
+export async function checkProduct(admin: AdminViewer, typed: ProductFormValues, timeZone: string) {
+  const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
+  const hasAttributes = Object.keys(typed.attributes).length > 0;
+  const attributes = parseAttributes(hasAttributes ? await attributesAdminFor(admin).fields() : [], typed.attributes);
+  const errors: Record<string, string> = {
+    ...(parsed.ok ? {} : parsed.errors),
+    ...(attributes.ok ? {} : attributes.errors),
+    ...pictureErrors(typed.pictures, typed.status === "active"),
+  };
+  return { parsed, attributes, errors };
+}
+
 /**
  * Saves a submitted form and redirects to the product, or shows the form again: 422 for invalid input and for variants
  * that would go unasked, 409 if something is taken, or was sold or changed since.
@@ -39,14 +53,7 @@ export async function submitProduct(
   { typed, timeZone, kept: list }: { typed: ProductFormValues; timeZone: string; kept: KeptList },
 ): Promise<Response | ProductAgain> {
   const catalog = catalogAdminFor(admin);
-  const parsed = parseProductForm(typed, { currency: env().STORE_CURRENCY, timeZone });
-  const hasAttributes = Object.keys(typed.attributes).length > 0;
-  const attributes = parseAttributes(hasAttributes ? await attributesAdminFor(admin).fields() : [], typed.attributes);
-  const errors = {
-    ...(parsed.ok ? {} : parsed.errors),
-    ...(attributes.ok ? {} : attributes.errors),
-    ...pictureErrors(typed.pictures, typed.status === "active"),
-  };
+  const { parsed, attributes, errors } = await checkProduct(admin, typed, timeZone);
   if (!parsed.ok || !attributes.ok || Object.keys(errors).length > 0) return { values: typed, errors, status: 422 };
   const version = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : -1;
   if (id && version >= 0) {
@@ -58,7 +65,9 @@ export async function submitProduct(
   if (saved.ok) {
     const { id: savedId, was } = saved.value;
     const former = was === parsed.input.status ? null : was;
-    return redirect(savedAt(savedId, id ? "updated" : "created", former, list), 303);
+    const page = shownPage(typed);
+    const at = savedAt(savedId, id ? "updated" : "created", former, list);
+    return redirect(page > 1 ? `${at}&variants=${page}` : at, 303);
   }
   switch (saved.code) {
     case "conflict":

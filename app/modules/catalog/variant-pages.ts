@@ -1,0 +1,93 @@
+/** A product's variants, one page at a time: a form may have 1,000 fields. The rows of the other pages are in one. */
+import { oneLine } from "#app/kernel/text.ts";
+import { MAX_VARIANTS } from "./product.ts";
+import { emptyRow, type ProductFormValues, padToThree, type VariantRow, variantField } from "./product-form.ts";
+
+/** How many rows a page has. */
+export const ON_PAGE = 50;
+/** The field with the rows of all other pages, and the one with the number of the page that is shown. */
+export const OTHERS = "otherVariants";
+export const PAGE = "variantsPage";
+/** The field that says that the form was shown with its errors: another page of it shows its own. */
+export const CHECKED = "checked";
+
+type Values = readonly (readonly string[])[];
+type Variants = Pick<ProductFormValues, "variants" | "variantsPage">;
+
+export const pagesOf = ({ length }: readonly unknown[]) => Math.max(1, Math.ceil(length / ON_PAGE));
+/** The page of the row at this place, from 1. */
+export const pageAt = (place: number) => Math.floor(place / ON_PAGE) + 1;
+
+/** The page that is shown: the last one where there are fewer. */
+export const shownPage = ({ variants, variantsPage }: Variants) =>
+  Math.min(Math.max(1, variantsPage), pagesOf(variants));
+
+/** The rows of the page that is shown, with their places among all. */
+export function shownRows(values: Variants): { row: VariantRow; index: number }[] {
+  const page = shownPage(values);
+  return values.variants.map((row, index) => ({ row, index })).filter(({ index }) => pageAt(index) === page);
+}
+
+const notTyped = ["id", "seen", "options", "open", "selected"] as const;
+type TextField = Exclude<keyof VariantRow, (typeof notTyped)[number]>;
+const textFields = Object.keys(emptyRow()).filter((name): name is TextField => !notTyped.some((no) => no === name));
+
+/** The texts of a row's fields, with tabs between them. */
+export const rowText = (row: VariantRow) => textFields.map((field): string => oneLine(row[field])).join("\t");
+
+/** What a row's hidden field says: which variant it is, the stock that was shown, and the places of its values. */
+export function variantRef({ id, seen, options }: VariantRow, optionValues: Values): string {
+  const places = options.map((value, option) => (value ? optionValues[option]?.indexOf(value) : ""));
+  return [id, seen, places.join(".")].join("/");
+}
+
+/** @param shown the values of the form's options @returns null for a variant with a value that was emptied */
+export function readRef(ref: string, shown: Values): Pick<VariantRow, "id" | "seen" | "options"> | null {
+  const [id = "", seen = "", given = ""] = ref.split("/");
+  const places = padToThree(given.split("."));
+  const options = places.map((place, option) => place && (shown[option]?.[Number(place)] ?? ""));
+  return places.some((place, option) => place && !options[option]) ? null : { id, seen, options };
+}
+
+/** The rows of all pages but the one that is shown. */
+export function othersText(values: ProductFormValues): string {
+  const page = shownPage(values);
+  return values.variants
+    .filter((_, index) => pageAt(index) !== page)
+    .map((row) => [variantRef(row, values.optionValues), row.selected ? "on" : "", rowText(row)].join("\t"))
+    .join("\n");
+}
+
+/** A row of another page. @returns null for a variant with a value that was emptied */
+export function readOther(line: string, shown: Values): VariantRow | null {
+  const [ref = "", selected, ...typed] = line.split("\t");
+  const own = readRef(ref, shown);
+  const fields = Object.fromEntries(textFields.map((field, place) => [field, typed[place] ?? ""]));
+  return own && { ...emptyRow(), ...fields, ...own, selected: selected === "on" };
+}
+
+/** What was sent for each variant in turn: null for one with fields of its own, else its line. One too many at the most. */
+export function sentRows(form: FormData): (string | null)[] {
+  const others = form.get(OTHERS);
+  const lines = typeof others === "string" ? others.split(/\r?\n/).filter(Boolean) : [];
+  const sent: (string | null)[] = [];
+  while (sent.length <= MAX_VARIANTS) {
+    const line = form.has(variantField(sent.length, "sku")) ? null : lines.shift();
+    if (line === undefined) break;
+    sent.push(line);
+  }
+  return sent;
+}
+
+/** The form with the page of the first variant in which something is wrong, unless one on its page is. */
+export function atFirstError(values: ProductFormValues, names: readonly string[]): ProductFormValues {
+  const pages = names.flatMap((name) => errorPage(name) ?? []);
+  const page = shownPage(values);
+  return pages.length === 0 || pages.includes(page) ? values : { ...values, variantsPage: Math.min(...pages) };
+}
+
+/** The page with a variant's field; null for another field. */
+export function errorPage(name: string): number | null {
+  const [, place] = /^variants\.(\d+)\./.exec(name) ?? [];
+  return place === undefined ? null : pageAt(Number(place));
+}
