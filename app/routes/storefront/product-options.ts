@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import type { Choosable } from "#app/modules/catalog/components/choose-options.tsx";
+import type { SentChoosable } from "#app/modules/catalog/components/choose-options.tsx";
+import { packVariants } from "#app/modules/catalog/packed-variants.ts";
 import type { Route } from "./+types/product-options.ts";
 import { shownProduct } from "./shown-product.server.ts";
 
@@ -9,6 +10,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { title, optionNames, variants, requiresShipping } = found;
   const images = found.images.map(({ url, alt, optionValue }) => ({ url, alt, optionValue }));
-  const choosable: Choosable = { title, optionNames, variants, images, requiresShipping };
+  const choosable: SentChoosable = {
+    ...{ title, optionNames, images, requiresShipping },
+    variants: packVariants(variants),
+  };
   return Response.json(found.kind === "gift_card" ? null : choosable);
 }

@@ -13,6 +13,7 @@ import { collectionOf, FROM, productSearch } from "#app/modules/catalog/componen
 import { RecentlyViewed } from "#app/modules/catalog/components/recently-viewed.tsx";
 import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { packVariants, unpackVariants } from "#app/modules/catalog/packed-variants.ts";
 import { RELATED_SHOWN } from "#app/modules/catalog/related-products.ts";
 import { productData } from "#app/modules/catalog/structured-data.ts";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     details,
     optionNames,
     images,
-    variants,
+    variants: packVariants(variants),
     requiresShipping,
     kind,
     vendor,
@@ -78,6 +79,12 @@ const pathOf = (handle: string) => href("/products/:handle", { handle: encodeURI
 
 type Shown = Route.ComponentProps["loaderData"];
 
+/** The product with its variants, and the one of the URL. */
+function chosenIn({ product }: Shown, search: URLSearchParams) {
+  const variants = unpackVariants(product.variants);
+  return { product: { ...product, variants }, chosen: chosenVariant(variants, search.get("variant")) };
+}
+
 /** The collection that the product is shown in, and the way there. */
 function placeOf({ product, collections }: Shown, search: URLSearchParams) {
   const collection = collectionOf(collections, search.get(FROM));
@@ -87,8 +94,8 @@ function placeOf({ product, collections }: Shown, search: URLSearchParams) {
 
 /** What search engines read: the name, the variant, the price and the stock that the page shows. */
 function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolute) {
-  const { product, currency } = shown;
-  const chosen = chosenVariant(product.variants, search.get("variant"));
+  const { currency } = shown;
+  const { product, chosen } = chosenIn(shown, search);
   if (!chosen) return [];
   const url = absolute(pathOf(product.handle));
   const searchOf = (variant: string) => productSearch({ variant });
@@ -113,10 +120,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location, error 
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, currency } = loaderData;
+  const { currency } = loaderData;
   const [search] = useSearchParams();
   const taxNote = useTaxNote();
-  const chosen = chosenVariant(product.variants, search.get("variant"));
+  const { product, chosen } = chosenIn(loaderData, search);
   if (!chosen) return null;
   const { crumbs, from } = placeOf(loaderData, search);
   return (

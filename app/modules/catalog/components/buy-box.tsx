@@ -138,7 +138,7 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant, onChoo
             <span className="ms-2 text-muted">{chosen.optionValues[option]}</span>
           </p>
           <ul className="flex flex-wrap gap-2">
-            {optionChoices(variants, chosen, option).map(({ value, sku, selected, available }) => (
+            {optionChoices(variants, chosen, option).map(({ value, sku, selected, available, notIn }) => (
               <li key={value}>
                 <Link
                   to={toVariant(sku)}
@@ -151,12 +151,16 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant, onChoo
                     selected
                       ? "border-accent bg-accent-soft inset-ring-1 inset-ring-accent"
                       : "border-line-strong/60 bg-surface hover:border-ink",
-                    !available && "border-dashed",
+                    (!available || notIn.length > 0) && "border-dashed",
                   )}
                 >
                   <OptionSwatch value={value} />
                   <span className={clsx(!available && "text-muted line-through")}>{value}</span>
-                  {available ? null : <span className="text-xs text-muted">sold out</span>}
+                  {notIn.length > 0 ? (
+                    <span className="text-xs text-muted"> not in {notIn.join(" / ")}</span>
+                  ) : available ? null : (
+                    <span className="text-xs text-muted"> sold out</span>
+                  )}
                 </Link>
               </li>
             ))}

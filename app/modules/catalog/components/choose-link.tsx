@@ -3,8 +3,9 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react
 import { href, useNavigate } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { isForElsewhere } from "#app/ui/dialog.tsx";
+import { unpackVariants } from "../packed-variants.ts";
 import type { ListedProduct } from "../product.ts";
-import type { Choosable } from "./choose-options.tsx";
+import type { Choosable, SentChoosable } from "./choose-options.tsx";
 import { productSearch, productUrl } from "./product-url.ts";
 import { useAdding } from "./use-adding.ts";
 
@@ -71,8 +72,8 @@ function useChoice(handle: string, to: string) {
   async function ask(signal: AbortSignal) {
     const path = href("/products/:handle/options", { handle });
     const [dialog, answer] = await Promise.all([loadDialog(), fetch(path, { signal })]);
-    const product: Choosable | null = answer.ok ? await answer.json() : null;
-    return product && { ...dialog, product };
+    const sent: SentChoosable | null = answer.ok ? await answer.json() : null;
+    return sent && { ...dialog, product: { ...sent, variants: unpackVariants(sent.variants) } };
   }
 
   async function choose(event: MouseEvent) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { TextLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import type { PackedVariants } from "../packed-variants.ts";
 import type { ProductImage } from "../product.ts";
 import { type BuyableVariant, BuyBox, VariantPicker, VariantPrice } from "./buy-box.tsx";
 import { useAdding } from "./use-adding.ts";
@@ -15,6 +16,9 @@ export type Choosable = {
   images: readonly Pick<ProductImage, "url" | "alt" | "optionValue">[];
   requiresShipping: boolean;
 };
+
+/** The same on its way to the browser. */
+export type SentChoosable = Omit<Choosable, "variants"> & { variants: PackedVariants };
 
 type Props = {
   product: Choosable;
