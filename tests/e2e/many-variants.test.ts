@@ -14,8 +14,8 @@ const storedOf = (title: string) =>
     where: { title },
     include: { variants: { where: { archived: false }, orderBy: { position: "asc" } } },
   });
-const named = (variants: { optionValues: string[]; priceMinor: number }[], name: string) =>
-  variants.find(({ optionValues }) => optionValues.join(" / ") === name)?.priceMinor;
+const named = (variants: { optionValues: string[]; regularMinor: number }[], name: string) =>
+  variants.find(({ optionValues }) => optionValues.join(" / ") === name)?.regularMinor;
 
 test("125 variants of three options are made in the browser, and one on a later page changes without JavaScript", async () => {
   const title = "Shirt of many kinds";
@@ -51,6 +51,12 @@ test("125 variants of three options are made in the browser, and one on a later 
   await page.getByRole("button", { name: "Chalk / XL / Silk: Enter a price, like 12.50." }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("variants.124.price");
   await page.keyboard.type("13");
+  await page.getByLabel("Variants with").selectOption("Size: XL");
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByText("25 variants selected.").waitFor();
+  await page.getByLabel("Sale price for selected").fill("9");
+  await page.getByRole("button", { name: "Set for selected" }).click();
+  await page.getByText("25 variants changed.").waitFor();
   await page.getByRole("button", { name: "Select all 125 variants" }).click();
   await page.getByLabel("Stock for selected").fill("4");
   await page.getByRole("button", { name: "Set for selected" }).click();
@@ -71,6 +77,7 @@ test("125 variants of three options are made in the browser, and one on a later 
   expect(
     ["Moss / XS / Wool", "Moss / XS / Linen", "Chalk / XL / Silk"].map((name) => named(product.variants, name)),
   ).toEqual([1000, 1200, 1300]);
+  expect(product.variants.filter(({ saleMinor }) => saleMinor === 900).length).toBe(25);
   const stock = await db().stockLevel.findMany({ where: { variantId: { in: product.variants.map(({ id }) => id) } } });
   expect(new Set(stock.map(({ onHand }) => onHand))).toEqual(new Set([4]));
 

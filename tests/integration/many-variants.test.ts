@@ -8,8 +8,10 @@ import { productSchema } from "#app/modules/catalog/product.schema.ts";
 import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { importsOf, storedProduct } from "#tests/fixtures/import-file.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { statementsOf } from "#tests/fixtures/statements.ts";
+import { freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase();
 useJobs();
@@ -103,6 +105,29 @@ describe("a product of 250 variants", () => {
       [fourth.id, `${fourth.sku}#${fourth.id}`],
     ]);
     expect(await db().stockMovement.count({ where: { variantId: third.id } })).toBe(1);
+  });
+
+  it("comes from a file, and is refused with one more there, or in the store", async () => {
+    const admin = await freshAdminViewer();
+    const imports = importsOf(admin);
+    const head =
+      "Title,URL,Option 1 name,Option 1 value,Option 2 name,Option 2 value,Option 3 name,Option 3 value,Price";
+    const lines = Array.from({ length: 251 }, (_, at) =>
+      ["Shirt", "many-shirts", "Colour", `C${at % 5}`, "Size", `S${Math.floor(at / 5) % 10}`, "Fabric"]
+        .concat(`F${Math.floor(at / 50)}`, "30")
+        .join(","),
+    );
+    const fileOf = (rows: readonly string[]) => [head, ...rows].join("\n");
+    const tooMany = await imports.check(fileOf(lines));
+    expect(await imports.problems(tooMany.id)).toEqual([[2, "", "A product can have up to 250 variants."]]);
+    const most = await imports.check(fileOf(lines.slice(0, 250)));
+    expect(await imports.run(most.id)).toEqual({ created: 1 });
+    const { optionNames, variants } = await storedProduct(admin, "many-shirts");
+    expect([optionNames, variants.length, variants.at(-1)?.optionValues]).toEqual([
+      ...[["Colour", "Size", "Fabric"], 250, ["C4", "S9", "F4"]],
+    ]);
+    const oneMore = await imports.check(fileOf(lines.slice(250)));
+    expect(await imports.problems(oneMore.id)).toEqual([[2, "", "A product has at most 250 variants."]]);
   });
 
   it("takes no variant of another product", async () => {

@@ -153,6 +153,11 @@ describe("a product's form", () => {
     const wrong = { ...shownForm(third.text, "product-form"), "variants.119.price": "dear", intent: "page:1" };
     const back = await operator.submit("/admin/products/new", wrong);
     expect(back.text).not.toContain("Enter a price");
+    const led = await operator.submit("/admin/products/new", {
+      ...shownForm(back.text, "product-form"),
+      intent: "save",
+    });
+    expect([led.status, shownForm(led.text, "product-form").variantsPage]).toEqual([422, "3"]);
     const refused = await operator.submit("/admin/products/new", {
       ...shownForm(back.text, "product-form"),
       ...{ intent: "save", "variants.5.price": "cheap", "variants.119.price": "" },

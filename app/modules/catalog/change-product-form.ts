@@ -11,7 +11,7 @@ import {
 } from "./product-form.ts";
 import { complete, hasTooMany, inStep } from "./product-options.ts";
 import { readProductForm } from "./read-product-form.ts";
-import { sentRows } from "./variant-pages.ts";
+import { PICKED, sentRows } from "./variant-pages.ts";
 
 /** The form after one of its buttons, and what happened, in words; `error` for what couldn't be done. */
 export type ChangedForm = { values: ProductFormValues; done: string | null; error: string | null };
@@ -60,6 +60,22 @@ function withoutRow(values: ProductFormValues): Partial<ChangedForm> {
   return { values: { ...values, optionValues }, done: "1 variant removed." };
 }
 
+/** On all pages: every variant, none, or in addition those with the value that was picked. */
+function selected(values: ProductFormValues, which: string, form: FormData): Partial<ChangedForm> {
+  if (which !== "value") return { values: withSelected(values, () => which === "all") };
+  const [option = "", place = ""] = String(form.get(PICKED)).split(".");
+  const value = values.optionValues[Number(option)]?.[Number(place)];
+  if (!value) return { error: "Choose a value first." };
+  const has = ({ options }: VariantRow) => options[Number(option)] === value;
+  const count = values.variants.filter(has).length;
+  return { values: withSelected(values, (row) => row.selected || has(row)), done: `${variants(count)} selected.` };
+}
+
+const withSelected = (values: ProductFormValues, isSelected: (row: VariantRow) => boolean): ProductFormValues => ({
+  ...values,
+  variants: values.variants.map((row) => ({ ...row, selected: isSelected(row) })),
+});
+
 /** Each has many fields: one more folds the others. */
 const MOST_OPEN = 10;
 
@@ -79,9 +95,7 @@ const changes: Record<string, Change> = {
   "remove-variant": withoutRow,
   open: onlyFewOpen,
   page: (values, page) => ({ values: { ...values, variantsPage: Number(page) || 1 } }),
-  select: (values, which) => ({
-    values: { ...values, variants: values.variants.map((row) => ({ ...row, selected: which === "all" })) },
-  }),
+  select: selected,
   complete: (values) => {
     const after = complete(values);
     const added = after.variants.length - values.variants.length;

@@ -83,6 +83,10 @@ describe("pages of variants", () => {
     expect([new Set(set.variants.map(({ price }) => price)), done]).toEqual([new Set(["8"]), "120 variants changed."]);
     const filled = changed(sentOf(values, {}), "fill:onHand").values.variants;
     expect(new Set(filled.map(({ onHand }) => onHand))).toEqual(new Set(["0"]));
+    const one = changed(sentOf(valuesOf(120, 2), { selected: "60", picked: "0.110" }), "select:value");
+    expect(one.done).toBe("1 variant selected.");
+    expect(one.values.variants.flatMap(({ selected }, index) => (selected ? [index] : []))).toEqual([60, 110]);
+    expect(changed(sentOf(valuesOf(120)), "select:value").error).toBe("Choose a value first.");
     const none = changed(sentOf(values), "select:none").values.variants;
     expect(none.some(({ selected }) => selected)).toBe(false);
   });

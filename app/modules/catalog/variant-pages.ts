@@ -8,6 +8,8 @@ export const ON_PAGE = 50;
 /** The field with the rows of all other pages, and the one with the number of the page that is shown. */
 export const OTHERS = "otherVariants";
 export const PAGE = "variantsPage";
+/** The field with a value, of which all variants are to be selected: an option's place, a point and its own. */
+export const PICKED = "picked";
 /** The field that says that the form was shown with its errors: another page of it shows its own. */
 export const CHECKED = "checked";
 

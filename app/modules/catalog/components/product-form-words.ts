@@ -1,10 +1,10 @@
 import { contentOf, type Entry } from "#app/ui/form-content.ts";
 import { readProductForm } from "../read-product-form.ts";
-import { CHECKED, OTHERS, PAGE, rowText } from "../variant-pages.ts";
+import { CHECKED, OTHERS, PAGE, PICKED, rowText } from "../variant-pages.ts";
 
 /** Fields of a product's form that only help to fill it in, and those of variants. */
 const notContent = [
-  ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, OTHERS],
+  ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, OTHERS, PICKED],
   ...["bulk.price", "bulk.salePrice", "bulk.onHand"],
 ] as const;
 
