@@ -140,4 +140,61 @@ export const products: Mutant[] = [
     to: "false\n",
     killer: plainDescription,
   },
+  {
+    id: "variants-limit",
+    removes: "a product has 250 variants at the most",
+    file: "app/modules/catalog/product.ts",
+    from: "export const MAX_VARIANTS = 250;",
+    to: "export const MAX_VARIANTS = 251;",
+    killer: {
+      file: "tests/integration/many-variants.test.ts",
+      test: "a product of 250 variants > is the largest that there may be",
+    },
+  },
+  {
+    id: "variants-page-boundary",
+    removes: "the first variant after a page is on the next one",
+    file: "app/modules/catalog/variant-pages.ts",
+    from: "Math.floor(place / ON_PAGE) + 1",
+    to: "Math.max(1, Math.ceil(place / ON_PAGE))",
+    killer: {
+      file: "app/modules/catalog/variant-pages.test.ts",
+      test: "pages of variants > of %i are %i: page %i begins at place %i and has %i",
+      only: "of 51 are 2: page 2 begins at place 50 and has 1",
+    },
+  },
+  {
+    id: "variants-other-pages",
+    removes: "a page of variants comes with the rows before it",
+    file: "app/modules/catalog/variant-pages.ts",
+    from: ".filter((_, index) => pageAt(index) !== page)",
+    to: ".filter((_, index) => pageAt(index) > page)",
+    killer: {
+      file: "app/modules/catalog/variant-pages.test.ts",
+      test: "pages of variants > page %i sends all of the form",
+      only: "page 3 sends all of the form",
+    },
+  },
+  {
+    id: "variants-error-page",
+    removes: "what is wrong on another page of variants is shown",
+    file: "app/routes/admin/products/answer-product-form.server.ts",
+    from: "status === 200 ? again.values : atFirstError(again.values, Object.keys(errors ?? {}))",
+    to: "again.values",
+    killer: {
+      file: "tests/integration/refused-forms.test.ts",
+      test: "a product's form > leads to what is wrong on another page of its variants, and back with everything that was typed",
+    },
+  },
+  {
+    id: "variants-missing-choice",
+    removes: "a product's page says which combinations don’t exist",
+    file: "app/modules/catalog/components/variant-choice.ts",
+    from: "index !== option && own !== variant.optionValues[index]",
+    to: "index === option && own === variant.optionValues[index]",
+    killer: {
+      file: "app/modules/catalog/components/variant-choice.test.ts",
+      test: "of three options it keeps as many as it can, the first ones first, and takes what can be bought",
+    },
+  },
 ];
