@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 import { changeProductForm } from "./change-product-form.ts";
 import { emptyRow, newProductForm, type ProductFormValues, rareFields, variantField } from "./product-form.ts";
 import { readProductForm } from "./read-product-form.ts";
-import { atFirstError, OTHERS, othersText, PAGE, pagesOf, shownPage, shownRows, variantRef } from "./variant-pages.ts";
+import {
+  atFirstError,
+  otherField,
+  otherPages,
+  PAGE,
+  pagesOf,
+  shownPage,
+  shownRows,
+  variantRef,
+} from "./variant-pages.ts";
 
 /** A form of that many sizes, each in stock as often as its place says. */
 function valuesOf(count: number, variantsPage = 1): ProductFormValues {
@@ -23,7 +32,7 @@ function sentOf(values: ProductFormValues, more: Record<string, string> = {}): F
   for (const [place, size] of values.optionValues[0]?.entries() ?? []) put(`optionValues.0.${place}`, size);
   put(PAGE, String(shownPage(values)));
   // As browsers send line breaks.
-  put(OTHERS, othersText(values).replaceAll("\n", "\r\n"));
+  for (const { page, text } of otherPages(values)) put(otherField(page), text.replaceAll("\n", "\r\n"));
   for (const { row, index } of shownRows(values)) {
     put(variantField(index, "ref"), variantRef(row, values.optionValues));
     for (const field of ["sku", "price", "salePrice", "onHand"] as const) put(variantField(index, field), row[field]);
@@ -59,6 +68,14 @@ describe("pages of variants", () => {
     const values = valuesOf(250, page);
     const { variants, variantsPage, version } = readProductForm(sentOf(values));
     expect([variants, variantsPage, version]).toEqual([values.variants, page, "3"]);
+  });
+
+  it("have fields that are shorter than a form with a file may have", () => {
+    const values = valuesOf(250);
+    const longest = { sku: "\u{10348}".repeat(60), price: "1".repeat(20), barcode: "4".repeat(40) };
+    const variants = values.variants.map((row) => ({ ...row, ...longest }));
+    const lengths = otherPages({ ...values, variants }).map(({ text }) => Buffer.byteLength(text));
+    expect([lengths.length, Math.max(...lengths) < 65_536 / 2]).toEqual([4, true]);
   });
 
   it("are turned with everything that was typed, marks and all", () => {

@@ -1,12 +1,12 @@
-/** A product's variants, one page at a time: a form may have 1,000 fields. The rows of the other pages are in one. */
+/** A product's variants, one page at a time: a form may have 1,000 fields. Each other page is in one. */
 import { oneLine } from "#app/kernel/text.ts";
 import { MAX_VARIANTS } from "./product.ts";
 import { emptyRow, type ProductFormValues, padToThree, type VariantRow, variantField } from "./product-form.ts";
 
 /** How many rows a page has. */
 export const ON_PAGE = 50;
-/** The field with the rows of all other pages, and the one with the number of the page that is shown. */
-export const OTHERS = "otherVariants";
+/** The field with the rows of another page, and the one with the number of the page that is shown. */
+export const otherField = (page: number | "") => `otherVariants.${page}`;
 export const PAGE = "variantsPage";
 /** The field with a value, of which all variants are to be selected: an option's place, a point and its own. */
 export const PICKED = "picked";
@@ -51,14 +51,18 @@ export function readRef(ref: string, shown: Values): Pick<VariantRow, "id" | "se
   return places.some((place, option) => place && !options[option]) ? null : { id, seen, options };
 }
 
-/** The rows of all pages but the one that is shown. */
-export function othersText(values: ProductFormValues): string {
-  const page = shownPage(values);
-  return values.variants
-    .filter((_, index) => pageAt(index) !== page)
-    .map((row) => [variantRef(row, values.optionValues), row.selected ? "on" : "", rowText(row)].join("\t"))
-    .join("\n");
+/** The rows of each page but the one that is shown: a field of a form with a file has 64 KiB. */
+export function otherPages(values: ProductFormValues): { page: number; text: string }[] {
+  const shown = shownPage(values);
+  const pages = Array.from({ length: pagesOf(values.variants) }, (_, index) => index + 1);
+  return pages.filter((page) => page !== shown).map((page) => ({ page, text: pageText(values, page) }));
 }
+
+const pageText = ({ variants, optionValues }: ProductFormValues, page: number) =>
+  variants
+    .filter((_, index) => pageAt(index) === page)
+    .map((row) => [variantRef(row, optionValues), row.selected ? "on" : "", rowText(row)].join("\t"))
+    .join("\n");
 
 /** A row of another page. @returns null for a variant with a value that was emptied */
 export function readOther(line: string, shown: Values): VariantRow | null {
@@ -70,8 +74,8 @@ export function readOther(line: string, shown: Values): VariantRow | null {
 
 /** What was sent for each variant in turn: null for one with fields of its own, else its line. One too many at the most. */
 export function sentRows(form: FormData): (string | null)[] {
-  const others = form.get(OTHERS);
-  const lines = typeof others === "string" ? others.split(/\r?\n/).filter(Boolean) : [];
+  const pages = Array.from({ length: pageAt(MAX_VARIANTS) }, (_, index) => form.get(otherField(index + 1)));
+  const lines = pages.flatMap((text) => (typeof text === "string" ? text.split(/\r?\n/) : [])).filter(Boolean);
   const sent: (string | null)[] = [];
   while (sent.length <= MAX_VARIANTS) {
     const line = form.has(variantField(sent.length, "sku")) ? null : lines.shift();

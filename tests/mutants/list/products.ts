@@ -167,8 +167,8 @@ export const products: Mutant[] = [
     id: "variants-other-pages",
     removes: "a page of variants comes with the rows before it",
     file: "app/modules/catalog/variant-pages.ts",
-    from: ".filter((_, index) => pageAt(index) !== page)",
-    to: ".filter((_, index) => pageAt(index) > page)",
+    from: "pages.filter((page) => page !== shown)",
+    to: "pages.filter((page) => page > shown)",
     killer: {
       file: "app/modules/catalog/variant-pages.test.ts",
       test: "pages of variants > page %i sends all of the form",

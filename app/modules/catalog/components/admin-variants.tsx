@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { type ProductFormValues, rareFields, usedOptions, variantField, variantName } from "../product-form.ts";
 import { missingCount } from "../product-options.ts";
-import { OTHERS, othersText, PAGE, shownPage, shownRows } from "../variant-pages.ts";
+import { otherField, otherPages, PAGE, shownPage, shownRows } from "../variant-pages.ts";
 import { BulkFields } from "./admin-bulk-variants.tsx";
 import { Options } from "./admin-options.tsx";
 import { VariantFields } from "./admin-variant-fields.tsx";
@@ -59,7 +59,9 @@ export const AdminVariants = memo(function AdminVariants(props: AdminVariantsPro
       <Card title={hasOptions ? "Options and variants" : "Options"}>
         <input type="hidden" name="agreed" value={values.agreed.join(" ")} />
         <input type="hidden" name={PAGE} value={shownPage(values)} />
-        <input type="hidden" name={OTHERS} value={othersText(values)} />
+        {otherPages(values).map(({ page, text }) => (
+          <input key={page} type="hidden" name={otherField(page)} value={text} />
+        ))}
         <Options values={values} errors={errors} />
         <p role="status" className="mt-3 text-sm text-muted empty:hidden">
           {done}

@@ -1,10 +1,10 @@
 import { contentOf, type Entry } from "#app/ui/form-content.ts";
 import { readProductForm } from "../read-product-form.ts";
-import { CHECKED, OTHERS, PAGE, PICKED, rowText } from "../variant-pages.ts";
+import { CHECKED, otherField, PAGE, PICKED, rowText } from "../variant-pages.ts";
 
 /** Fields of a product's form that only help to fill it in, and those of variants. */
 const notContent = [
-  ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, OTHERS, PICKED],
+  ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, PICKED],
   ...["bulk.price", "bulk.salePrice", "bulk.onHand"],
 ] as const;
 
@@ -12,7 +12,7 @@ const notContent = [
 export function productFormContent(form: HTMLFormElement): Entry[] {
   const { variants } = readProductForm(new FormData(form));
   const rows = variants.map((row): Entry => ["variants", `${row.id}\t${rowText(row)}`]);
-  const entries = contentOf(form, notContent);
+  const entries = contentOf(form, notContent).filter(([name]) => !name.startsWith(otherField("")));
   const isRow = ([name]: Entry) => name.startsWith("variants.");
   const place = entries.findIndex(isRow);
   return entries.flatMap((entry, index) => (isRow(entry) ? (index === place ? rows : []) : [entry]));
