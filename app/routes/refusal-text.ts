@@ -115,6 +115,10 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
     ({ most }) =>
     (language) =>
       `A file can have up to ${formatNumber(most, language)} redirects. Split it into several.`,
+  home_changed: () => "Someone else just changed the home page. Check it, then try again.",
+  home_full: ({ most }) => `A home page has at most ${most} sections. Delete one first.`,
+  home_section_changed: () => "Someone else just saved this section. Check it, then try again.",
+  home_target_unknown: () => "This was deleted. Choose something else.",
   menu_changed: () => "Someone else just changed this menu. Check it, then try again.",
   nothing_to_resolve: () => "There’s nothing to resolve.",
   offer_being_paid: () => "The customer is paying for the offer right now. Check again in a while.",

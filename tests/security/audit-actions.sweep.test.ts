@@ -137,6 +137,14 @@ async function pagePath(list = "/admin/pages") {
 }
 const postPath = () => pagePath("/admin/posts");
 
+const sectionForm = { intent: "save", heading: canary, text: canary };
+/** The only one of the home page. */
+async function newSection() {
+  await db().homeSection.deleteMany();
+  await submit("/admin/home/new?kind=text", sectionForm)();
+  return db().homeSection.findFirstOrThrow();
+}
+
 const uploadImport = () =>
   operator.request(
     "POST",
@@ -616,6 +624,24 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
   "routes/admin/pages/page": {
     create: async () => submit("/admin/pages/new", pageForm()),
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
+  },
+  "routes/admin/home/section": {
+    create: async () => submit("/admin/home/new?kind=text", sectionForm),
+    save: async () => submit(`/admin/home/${(await newSection()).id}`, { ...sectionForm, version: "1" }),
+  },
+  "routes/admin/home/home": {
+    arrange: async () => {
+      const { id } = await newSection();
+      const { version } = await db().homePage.findFirstOrThrow();
+      const form = { intent: "save", version: String(version), section: id, [`version.${id}`]: "1" };
+      return submit("/admin/home", { ...form, [`shown.${id}`]: "on" });
+    },
+    remove: async () => {
+      const { id } = await newSection();
+      const { version } = await db().homePage.findFirstOrThrow();
+      const form = { intent: "save", version: String(version), section: id, [`version.${id}`]: "1" };
+      return submit("/admin/home", { ...form, [`removed.${id}`]: "yes" });
+    },
   },
   "routes/admin/menus/menu": {
     save: async () => submit("/admin/menus/main", { intent: "save", version: await menuVersion("main"), ...menuItem }),

@@ -370,6 +370,16 @@ const succeeding: Record<string, Make[]> = {
       return post("/admin/attributes/new", { form: { ...form, position: "1" } });
     },
   ],
+  "routes/admin/home/section": [
+    async () => {
+      await db().homeSection.deleteMany();
+      return post(
+        "/admin/home/new?kind=text",
+        { form: { intent: "save", heading: "Eve", text: "Eve" } },
+        /done=created/,
+      );
+    },
+  ],
   "routes/admin/menus/menu": [
     async () => {
       await db().menu.deleteMany();

@@ -15,6 +15,7 @@ import { mostListed, PAGE_SIZE, type ProductListQuery, productListSchema } from 
 import { listOf, type PricedListQuery } from "./product-list.server.ts";
 import { findPublishedProduct, pageTags, shownProduct } from "./product-page.server.ts";
 import { type Meant, meantBy, type SearchRules, searchRulesFor } from "./search-rules.server.ts";
+import { shelvesOf } from "./shelves.server.ts";
 import { ratesOfList } from "./shown-prices.server.ts";
 
 /**
@@ -143,6 +144,7 @@ export function catalogFor(viewer: Viewer, keep: Keep = readUncached) {
       return { ...shown, sort: collectionSortOf(found.sort), ...around(published, id) };
     },
 
+    shelves: shelvesOf(viewer, keep, reads, collections),
     ...chosenCards(storeId, reads, published),
     ...publishedOf(storeId),
   };

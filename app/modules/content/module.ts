@@ -3,9 +3,14 @@ import type { Section } from "./page.ts";
 
 export const contentModule = defineModule({
   id: "content",
-  owns: ["contentPage", "contentPageVersion"],
+  owns: ["contentPage", "contentPageVersion", "homePage", "homeSection"],
   publishes: ["publishedPage"],
+  reads: ["publishedCollection"],
   auditActions: {
+    "home.arranged": "arranged the home page",
+    "home-section.created": "added a section to the home page",
+    "home-section.deleted": "deleted a section of the home page",
+    "home-section.saved": "changed a section of the home page",
     "page.created": "created a page",
     "page.deleted": "deleted a page",
     "page.saved": "changed a page",
@@ -13,7 +18,12 @@ export const contentModule = defineModule({
     "post.deleted": "deleted a post",
     "post.saved": "changed a post",
   },
-  auditTargets: { page: "/admin/pages/:id", post: "/admin/posts/:id" },
+  auditTargets: {
+    home: "/admin/home",
+    "home-section": "/admin/home/:id",
+    page: "/admin/pages/:id",
+    post: "/admin/posts/:id",
+  },
 });
 
 type Actions = (typeof contentModule)["auditActions"];
@@ -30,8 +40,9 @@ declare module "#app/platform/page-cache/page-tag.ts" {
      * - `page:HANDLE`, `post:HANDLE`: the page or the post at that address, or that there is none
      * - `pages`, `posts`: which of them are published, and where
      * - `legal`: which legal pages are published, and where
+     * - `home`: the sections of the home page; what they show has tags of its own
      */
-    content: `${Section}:${string}` | `${Section}s` | "legal";
+    content: `${Section}:${string}` | `${Section}s` | "legal" | "home";
   }
 }
 

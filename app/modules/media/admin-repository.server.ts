@@ -119,7 +119,11 @@ export function mediaAdminFor(viewer: AdminViewer) {
 }
 
 type Editor = AdminViewer | SystemViewer;
-type Subject = { kind: "product" | "collection" | "page" | "post" | "settings"; id: string; label: string };
+type Subject = {
+  kind: "product" | "collection" | "page" | "post" | "homeSection" | "settings";
+  id: string;
+  label: string;
+};
 type Shown = { url: string; alt: string };
 
 /** Replaces what a subject shows. Ignores URLs that aren't stored objects; refuses `not_found` for unknown ones. */

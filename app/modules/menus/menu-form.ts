@@ -2,7 +2,7 @@
  * A menu's form: one row for each item, in order, with the fields that it sends. The server and the browser change rows
  * by the same functions, so that the form works without JavaScript.
  */
-import { PLACE_ERROR, placeOf, reordered } from "#app/kernel/reorder.ts";
+import { inTypedOrder, PLACE_ERROR, placeOf } from "#app/kernel/reorder.ts";
 import {
   isPlaceKind,
   type MenuItem,
@@ -126,23 +126,8 @@ export function placeErrors(rows: readonly MenuRow[]): Record<string, string> {
 
 /** Sorts the rows by the numbers typed, keeps each row’s children with it, and renumbers them. */
 export function arranged(rows: readonly MenuRow[]): MenuRow[] {
-  return top(inOrder(rows, top(rows))).flatMap((row) => [row, ...inOrder(rows, under(rows, row.key))]);
+  return inTypedOrder(top(rows)).flatMap((row) => [row, ...inTypedOrder(under(rows, row.key))]);
 }
-
-function inOrder(rows: readonly MenuRow[], group: readonly MenuRow[]): MenuRow[] {
-  const moves = group.flatMap(({ key, place, seen }) => {
-    const wanted = placeOf(place);
-    return wanted === null || wanted === seen ? [] : [{ id: key, place: wanted }];
-  });
-  const keys = reordered(
-    group.map(({ key }) => key),
-    moves,
-  );
-  return numbered(keys.flatMap((key) => rows.find((row) => row.key === key) ?? []));
-}
-
-const numbered = (group: readonly MenuRow[]) =>
-  group.map((row, index) => ({ ...row, place: String(index + 1), seen: index + 1 }));
 
 const changed = (rows: readonly MenuRow[], key: string, change: Partial<MenuRow>) =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row));

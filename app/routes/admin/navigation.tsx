@@ -5,6 +5,7 @@ import {
   FileUp,
   Gauge,
   Gift,
+  House,
   Images,
   LayoutDashboard,
   LibraryBig,
@@ -62,6 +63,7 @@ const groups: readonly Group[] = [
   {
     heading: "Content",
     pages: [
+      { to: href("/admin/home"), label: "Home page", icon: House },
       { to: href("/admin/pages"), label: "Pages", icon: FileText },
       { to: href("/admin/posts"), label: "Posts", icon: SquarePen },
       { to: href("/admin/menus"), label: "Menus", icon: ListTree },
@@ -127,7 +129,7 @@ const actions = [
   { to: href("/admin/attention"), label: "Needs attention" },
   { to: href("/admin/shortcuts"), label: "Keyboard shortcuts" },
   { to: href("/admin/settings/store"), label: "Store details" },
-  { to: href("/admin/settings/home"), label: "Home page" },
+  { to: href("/admin/settings/home"), label: "Automatic home page" },
   { to: href("/admin/settings/frame"), label: "Header and footer" },
   { to: href("/admin/settings/texts"), label: "Shipping and returns" },
   { to: href("/admin/settings/access"), label: "Store access" },

@@ -1,44 +1,46 @@
-import clsx from "clsx";
 import { href } from "react-router";
+import type { Viewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { linesOf } from "#app/kernel/text.ts";
 import { CollectionTiles } from "#app/modules/catalog/components/collection-tiles.tsx";
 import { ProductGridItems, toListedProduct } from "#app/modules/catalog/components/product-grid-items.tsx";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
+import { shownHomeSections } from "#app/modules/content/index.server.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
+import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { organisationData, siteData } from "../structured-data.ts";
 import type { Route } from "./+types/home.ts";
+import { Hero } from "./hero.tsx";
+import { readHomeSections } from "./home-sections.server.ts";
+import { HomeSections } from "./home-sections.tsx";
+import { newsletterOffer } from "./newsletter-offer.server.ts";
 
 export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const NEWEST = 8;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const catalog = catalogFor(viewer, keep);
-  const [items, collections, { store, home, frame }, { logo }] = await Promise.all([
-    catalog.newest(NEWEST),
-    catalog.collections(),
+  const [own, { store, home, frame }, { logo }, newsletter] = await Promise.all([
+    shownHomeSections(viewer, keep),
     settingsFor(viewer, keep),
     brandFor(viewer, keep),
+    newsletterOffer(request, context),
   ]);
-  // A sold-out store isn't a store without products.
-  const emptyShop = items.length === 0 && !(await catalog.hasProducts());
+  const read = await readHomeSections(viewer, { sections: own, newsletter: newsletter !== undefined }, keep);
+  const sections = read.flatMap(({ shown }) => shown ?? []);
   return {
-    products: items.map(toListedProduct),
-    collections: collections.map(({ handle, title, description, imageUrl }) => ({
-      ...{ handle, title, description, imageUrl },
-    })),
-    emptyShop,
+    ...(sections.length > 0
+      ? { sections, newsletter }
+      : { sections: null, automatic: { ...(await automaticHome(viewer, keep)), ...topOf(home, store) } }),
     currency: env().STORE_CURRENCY,
-    home: { ...home, heading: home.heading || store.name, text: home.text || store.tagline },
     tagline: store.tagline || home.text,
     organisation: {
       ...{ name: store.name, legalName: store.legalName, logo: logo?.url ?? null },
@@ -47,11 +49,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** How settings begin it. */
+const topOf = (home: Settings["home"], store: Settings["store"]) => ({
+  home: { ...home, heading: home.heading || store.name, text: home.text || store.tagline },
+});
+
+/** What the store has: its collections and newest products. */
+async function automaticHome(viewer: Viewer, keep: Keep) {
+  const catalog = catalogFor(viewer, keep);
+  const [items, collections] = await Promise.all([catalog.newest(NEWEST), catalog.collections()]);
+  return {
+    products: items.map(toListedProduct),
+    collections: collections.map(({ handle, title, description, imageUrl }) => ({
+      ...{ handle, title, description, imageUrl },
+    })),
+    // A sold-out store isn't a store without products.
+    emptyShop: items.length === 0 && !(await catalog.hasProducts()),
+  };
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     ...{ error, canonical: href("/") },
     description: loaderData?.tagline || undefined,
-    images: loaderData?.home.picture ? [{ url: loaderData.home.picture, alt: loaderData.home.pictureAlt }] : [],
+    images: loaderData ? previewsOf(loaderData) : [],
     structured:
       loaderData &&
       ((absolute) => [
@@ -60,11 +81,50 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
       ]),
   });
 
+type Loaded = Route.ComponentProps["loaderData"];
+
+function previewsOf(loaded: Loaded) {
+  if (!loaded.sections) {
+    const { picture, pictureAlt } = loaded.automatic.home;
+    return picture ? [{ url: picture, alt: pictureAlt }] : [];
+  }
+  return loaded.sections.flatMap((section) => (section.kind === "hero" && section.picture ? [section.picture] : []));
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { products, collections, emptyShop, currency, home } = loaderData;
+  const { currency, organisation } = loaderData;
+  if (loaderData.sections) {
+    const { sections, newsletter } = loaderData;
+    return <HomeSections name={organisation.name} {...{ sections, newsletter, currency }} />;
+  }
+  return <AutomaticHome {...loaderData.automatic} currency={currency} />;
+}
+
+type AutomaticProps = Extract<Loaded, { sections: null }>["automatic"] & Pick<Loaded, "currency">;
+
+function AutomaticHome({ products, collections, emptyShop, currency, home }: AutomaticProps) {
+  const { heading, picture, pictureAlt } = home;
   return (
     <>
-      <Hero home={home} emptyShop={emptyShop} />
+      <div className="pt-4 sm:pt-6">
+        <Hero
+          level={1}
+          heading={heading}
+          text={home.text || (emptyShop ? "We’re getting ready to open." : "")}
+          picture={picture === "" ? null : { url: picture, alt: pictureAlt }}
+          priority
+        >
+          {emptyShop ? (
+            <LinkButton to={href("/newsletter")} size="large">
+              Notify me when you open
+            </LinkButton>
+          ) : (
+            <LinkButton to={href("/products")} size="large">
+              Shop all products
+            </LinkButton>
+          )}
+        </Hero>
+      </div>
       <Container className="space-y-20 pt-16 sm:space-y-28 sm:pt-24">
         {collections.length > 0 ? (
           <section aria-labelledby="collections">
@@ -85,49 +145,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Points heading={home.pointsHeading} points={home.points} />
       </Container>
     </>
-  );
-}
-
-type HeroProps = {
-  home: { heading: string; text: string; picture: string; pictureAlt: string };
-  emptyShop: boolean;
-};
-
-function Hero({ home, emptyShop }: HeroProps) {
-  const { heading, picture, pictureAlt } = home;
-  const text = home.text || (emptyShop ? "We’re getting ready to open." : "");
-  return (
-    <Container className="pt-4 sm:pt-6">
-      <section
-        className={clsx("grid overflow-hidden rounded-xl bg-sunken", picture !== "" && "lg:grid-cols-[1fr_1.35fr]")}
-      >
-        <div className="flex flex-col justify-center px-6 py-10 sm:px-10 sm:py-14 lg:py-20">
-          <h1 className="text-display [overflow-wrap:anywhere]">{heading}</h1>
-          {text === "" ? null : <p className="mt-5 max-w-md text-lg text-muted [overflow-wrap:anywhere]">{text}</p>}
-          <div className="mt-8 flex flex-wrap gap-3">
-            {emptyShop ? (
-              <LinkButton to={href("/newsletter")} size="large">
-                Notify me when you open
-              </LinkButton>
-            ) : (
-              <LinkButton to={href("/products")} size="large">
-                Shop all products
-              </LinkButton>
-            )}
-          </div>
-        </div>
-        {picture === "" ? null : (
-          <Picture
-            src={picture}
-            alt={pictureAlt}
-            width={1600}
-            height={1000}
-            priority
-            className="aspect-[8/5] h-full w-full object-cover"
-          />
-        )}
-      </section>
-    </Container>
   );
 }
 

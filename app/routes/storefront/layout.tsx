@@ -5,12 +5,9 @@ import { linesOf } from "#app/kernel/text.ts";
 import { siteName } from "#app/kernel/web-link.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { NewsletterFooterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
-import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
-import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { announcementAt } from "#app/modules/stores/announcement.ts";
 import { imprintOf } from "#app/modules/stores/imprint.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
-import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { type Fitting, fittingEntries } from "#app/ui/menu-room.ts";
@@ -24,9 +21,9 @@ import type { Route } from "./+types/layout.ts";
 import { countCart } from "./cart-count.server.ts";
 import { hasCheckoutFrame } from "./checkout-frame.ts";
 import { ClosedBar, type ClosedBarProps } from "./closed-bar.tsx";
+import { type NewsletterOffer, newsletterOffer } from "./newsletter-offer.server.ts";
 import { ShopMain } from "./shop-main.tsx";
 import { footerMenu, headerMenu, readMenus } from "./shop-menus.server.ts";
-import { isSubscribed } from "./subscribed-cookie.server.ts";
 
 export const middleware = [pageMethodsOnly, withoutTrailingSlash("anyone")];
 
@@ -38,8 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     legalPagesOf(context),
     shopperOf(context),
   ]);
-  const [{ store, emails, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
-  const subscribed = shownVisitor(context)?.subscribed ?? isSubscribed(request.headers.get("cookie"));
+  const [{ store, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
   const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
   const footer = footerMenu(menus, { signedIn, links: frame.links });
   const access = await shownAccess(context);
@@ -66,10 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ],
     social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
     waysToPay: frame.waysToPay,
-    newsletter:
-      frame.newsletter && !subscribed && !isHidden
-        ? { stamp: formStamp(), promise: shownPromise(viewer, emails.newsletterFrequency) }
-        : undefined,
+    newsletter: isHidden ? undefined : await newsletterOffer(request, context),
   };
 }
 
@@ -141,7 +134,7 @@ type ShellProps = {
   links: readonly NavItem[];
   social: readonly NavItem[];
   waysToPay: readonly string[];
-  newsletter: { stamp: string; promise: ShownPromise } | undefined;
+  newsletter: NewsletterOffer | undefined;
   children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useDragging } from "#app/ui/use-dragging.ts";
 import { type MenuRow, movedTo, putUnder, stepped, withText } from "../menu-form.ts";
 
 export const rowButtonId = (intent: "up" | "down" | "remove" | "undo", key: string) => `${intent}-${key}`;
@@ -17,7 +18,6 @@ function statusOf(rows: readonly MenuRow[], key: string): string {
 export function useMenuRows(given: readonly MenuRow[]) {
   const [rows, setRows] = useState<readonly MenuRow[]>(given);
   const [status, setStatus] = useState("");
-  const dragged = useRef<string | null>(null);
   const focused = useRef<string | null>(null);
   // The button that moves a row loses the focus when the row moves.
   useEffect(() => {
@@ -46,24 +46,6 @@ export function useMenuRows(given: readonly MenuRow[]) {
     focused.current = event.currentTarget.id;
     show(putUnder(rows, key, event.currentTarget.value), key);
   };
-  const drag = (key: string) => ({
-    draggable: true,
-    onDragStart: () => {
-      dragged.current = key;
-    },
-    onDragEnd: () => {
-      dragged.current = null;
-    },
-  });
-  const drop = (key: string) => ({
-    onDragOver: (event: DragEvent) => {
-      if (dragged.current !== null) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      if (dragged.current === null) return;
-      event.preventDefault();
-      show(movedTo(rows, dragged.current, key), dragged.current);
-    },
-  });
-  return { rows, status, step, type, choose, drag, drop };
+  const dragging = useDragging((key, onto) => show(movedTo(rows, key, onto), key));
+  return { rows, status, step, type, choose, ...dragging };
 }

@@ -39,16 +39,19 @@ export function NewsletterForm({ stamp, promise, email, errors }: Props) {
   );
 }
 
-/** The same in the footer of every page. It submits to the newsletter's page, which also shows errors. */
-export function NewsletterFooterForm({ stamp, promise }: Pick<Props, "stamp" | "promise">) {
+/** The same within a page: in its footer, or in a section of the home page. */
+type InPageProps = Pick<Props, "stamp" | "promise"> & { id: string; label: string; className: string };
+
+/** It submits to the newsletter's page, which also shows errors. */
+function InPageForm({ stamp, promise, id, label, className }: InPageProps) {
   return (
-    <Form method="post" action={ACTION} className="mt-6 max-w-xs space-y-3">
+    <Form method="post" action={ACTION} className={`mt-6 space-y-3 ${className}`}>
       <FormTrap stamp={stamp} />
       <input type="hidden" name="source" value="footer" />
       <input type="hidden" name="promise" value={promiseField(promise)} />
       <TextField
-        label="Newsletter"
-        id="footer-newsletter"
+        label={label}
+        id={id}
         {...field}
         placeholder="name@example.com"
         hint={consentWording("footer", promise.frequency)}
@@ -57,3 +60,13 @@ export function NewsletterFooterForm({ stamp, promise }: Pick<Props, "stamp" | "
     </Form>
   );
 }
+
+/** In the footer of every page. */
+export const NewsletterFooterForm = (props: Pick<Props, "stamp" | "promise">) => (
+  <InPageForm {...props} id="footer-newsletter" label="Newsletter" className="max-w-xs" />
+);
+
+/** In a section that has a heading of its own. */
+export const NewsletterSectionForm = (props: Pick<InPageProps, "stamp" | "promise" | "id">) => (
+  <InPageForm {...props} label="Email" className="" />
+);

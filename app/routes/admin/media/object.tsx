@@ -181,6 +181,10 @@ function Uses({ references }: Pick<Found, "references">) {
               <TextLink to={href("/admin/pages/:id", { id: subjectId })}>{label}</TextLink>
             ) : kind === "post" ? (
               <TextLink to={href("/admin/posts/:id", { id: subjectId })}>{label}</TextLink>
+            ) : kind === "homeSection" ? (
+              <>
+                <TextLink to={href("/admin/home/:id", { id: subjectId })}>{label}</TextLink> (home page)
+              </>
             ) : kind === "settings" ? (
               <TextLink to={settingsPaths[groupOfPicture(subjectId) ?? "home"]}>{label}</TextLink>
             ) : (
