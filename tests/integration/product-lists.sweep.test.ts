@@ -80,6 +80,20 @@ describe("with 100,000 products", () => {
     (search) => expectToRead(() => byHand(search), PAGE),
   );
 
+  /** Collections in each order, and chosen products; which collections there are is a statement more, unless it is kept. */
+  test("the sections of a home page read their products in one statement", async () => {
+    const found = await db().collection.findMany({ select: { id: true }, orderBy: { handle: "asc" } });
+    const chosen = await db().product.findMany({ where: { status: "active" }, select: { id: true }, take: 12 });
+    const sorts = ["manual", "newest", "title", "price-asc", "price-desc"];
+    const shelves = sorts.flatMap(() => found.map(({ id }) => ({ collectionId: id, most: 12 })));
+    for (const sort of sorts) {
+      await db().collection.updateMany({ data: { sort } });
+      const asked = [...found.map(({ id }) => ({ collectionId: id, most: 12 })), { ids: chosen.map(({ id }) => id) }];
+      await expectToRead(() => catalog().shelves(asked), { statements: 2, rows: 3000, buffers: 1500 });
+    }
+    expect((await catalog().shelves(shelves)).map((items) => items.length)).toEqual(shelves.map(() => 12));
+  });
+
   test("a page past the end is found out by counting once more", () =>
     expectToRead(() => list("page=4000"), { statements: 2, rows: 3000, buffers: 100 }));
 

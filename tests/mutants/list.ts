@@ -7,6 +7,7 @@ import { discounts } from "./list/discounts.ts";
 import { facets } from "./list/facets.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
+import { home } from "./list/home.ts";
 import { imports } from "./list/imports.ts";
 import { inventory } from "./list/inventory.ts";
 import { manualPayments } from "./list/manual-payments.ts";
@@ -45,6 +46,7 @@ export const mutants: readonly Mutant[] = [
   ...orderNumbers,
   ...imports,
   ...redirects,
+  ...home,
   ...menus,
   ...pages,
   ...products,

@@ -35,16 +35,17 @@ async function readShelves(storeId: string, wanted: readonly (Wanted | null)[]):
   return rows.map(({ total: shelf, ...row }) => ({ ...row, shelf }));
 }
 
-type Collections = () => Promise<{ id: string; handle: string; sort: string }[]>;
+type Collection = { id: string; handle: string; sort: string };
+type Collections = () => Promise<readonly Collection[]>;
 
 /** Short lists of products for one page, read in one statement. */
 export function shelvesOf(viewer: Viewer, keep: Keep, { kept, priced }: CatalogReads, collections: Collections) {
   const { storeId } = viewer;
 
   /** Null for a collection that isn't published. */
-  async function wantedOf(shelf: Shelf): Promise<Wanted | null> {
+  async function wantedOf(shelf: Shelf, published: readonly Collection[]): Promise<Wanted | null> {
     if ("ids" in shelf) return shelf;
-    const found = (await collections()).find(({ id }) => id === shelf.collectionId);
+    const found = published.find(({ id }) => id === shelf.collectionId);
     if (!found) return null;
     const { filters: _, ...plain } = productListSchema.parse({ collection: found.handle });
     const query = { ...plain, sort: collectionSortOf(found.sort) };
@@ -57,9 +58,10 @@ export function shelvesOf(viewer: Viewer, keep: Keep, { kept, priced }: CatalogR
    * of a collection that isn't published.
    */
   return async function shelves(asked: readonly Shelf[]): Promise<ProductListItem[][]> {
-    const wanted = await Promise.all(asked.map(wantedOf));
-    const chosen = wanted.flatMap((each) => (each && "ids" in each ? each.ids : []));
     const hasCollection = asked.some((shelf) => "collectionId" in shelf);
+    const published = hasCollection ? await collections() : [];
+    const wanted = await Promise.all(asked.map((shelf) => wantedOf(shelf, published)));
+    const chosen = wanted.flatMap((each) => (each && "ids" in each ? each.ids : []));
     const cardsOfAll = await priced(
       kept(
         ["shelves", wanted],

@@ -114,7 +114,14 @@ export function steppedPictures(values: HomeFormValues, intent: string): HomeFor
 }
 
 const labels = {
-  ...{ heading: "Heading", text: "Text", label: "Button", target: "Leads to", url: "Link", amount: "Products shown" },
+  ...{
+    heading: "Heading",
+    text: "Text",
+    label: "Button text",
+    target: "Leads to",
+    url: "Link",
+    amount: "Products shown",
+  },
   ...{ products: "Products", pictures: "Pictures", shown: "Shown" },
 };
 

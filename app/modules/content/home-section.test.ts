@@ -154,7 +154,7 @@ describe("the form of a saved section", () => {
     const mine = typed({ heading: "Hello", label: "Go", shown: "on", products: uuid("1") });
     expect(homeDifferences("hero", { saved, typed: mine }, titles)).toEqual([
       { name: "heading", label: "Heading", saved: ["Hi"], typed: ["Hello"] },
-      { name: "label", label: "Button", saved: [], typed: ["Go"] },
+      { name: "label", label: "Button text", saved: [], typed: ["Go"] },
       { name: "target", label: "Leads to", saved: ["All products"], typed: [] },
       { name: "products", label: "Products", saved: [], typed: ["Pot"] },
       { name: "pictures", label: "Pictures", saved: [url("a")], typed: [] },

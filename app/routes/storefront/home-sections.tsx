@@ -153,7 +153,8 @@ function Pictures({ section: { heading, pictures }, isFirst }: { section: Of<"pi
               <Captioned {...picture}>
                 <Picture
                   src={picture.url}
-                  alt={picture.alt}
+                  // Read out once.
+                  alt={picture.alt === picture.caption ? "" : picture.alt}
                   width={1600}
                   height={1200}
                   sizes={sizes}

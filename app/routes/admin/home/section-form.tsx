@@ -123,10 +123,10 @@ function HeroCards({ path, values, errors, offers }: Fields & { path: string; of
       <Card title="Button">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Button"
+            label="Button text"
             name="label"
             optional
-            hint="What it says, such as Shop the sale."
+            hint="Such as Shop the sale. Leave it empty for no button."
             defaultValue={values.label}
             maxLength={40}
             error={errorFor(errors, "label")}
