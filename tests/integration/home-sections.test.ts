@@ -171,7 +171,7 @@ describe("the home page", () => {
     }
     const form = { intent: "save", heading: "Hi", version: "1" };
     expect((await operator.submit(`/admin/home/${id}`, { ...form, text: " " })).status).toBe(422);
-    const hero = { ...form, label: "Go", url: "javascript:alert(1)" };
+    const hero = { ...form, kind: "hero", label: "Go", url: "javascript:alert(1)" };
     expect((await operator.submit("/admin/home/new?kind=hero", hero)).status).toBe(422);
     expect(await db().homeSection.count()).toBe(1);
   });

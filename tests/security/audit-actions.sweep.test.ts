@@ -137,11 +137,11 @@ async function pagePath(list = "/admin/pages") {
 }
 const postPath = () => pagePath("/admin/posts");
 
-const sectionForm = { intent: "save", heading: canary, text: canary };
+const sectionForm = { intent: "save", kind: "text", heading: canary, text: canary };
 /** The only one of the home page. */
 async function newSection() {
   await db().homeSection.deleteMany();
-  await submit("/admin/home/new?kind=text", sectionForm)();
+  await submit("/admin/home/new", sectionForm)();
   return db().homeSection.findFirstOrThrow();
 }
 
@@ -626,7 +626,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
   },
   "routes/admin/home/section": {
-    create: async () => submit("/admin/home/new?kind=text", sectionForm),
+    create: async () => submit("/admin/home/new", sectionForm),
     save: async () => submit(`/admin/home/${(await newSection()).id}`, { ...sectionForm, version: "1" }),
   },
   "routes/admin/home/home": {

@@ -374,8 +374,8 @@ const succeeding: Record<string, Make[]> = {
     async () => {
       await db().homeSection.deleteMany();
       return post(
-        "/admin/home/new?kind=text",
-        { form: { intent: "save", heading: "Eve", text: "Eve" } },
+        "/admin/home/new",
+        { form: { intent: "save", kind: "text", heading: "Eve", text: "Eve" } },
         /done=created/,
       );
     },

@@ -19,14 +19,14 @@ const line = (most: number) =>
     .trim()
     .max(most, `Use at most ${most} characters.`)
     .refine(isPrintableLine, "Use one line of printable characters.");
-const text = (most: number) =>
+const text = (most: number, tooLong = `Use at most ${most} characters.`) =>
   z
     .string()
     .transform((typed) => typed.replaceAll(/\r\n?/g, "\n").trim())
     .pipe(
       z
         .string()
-        .max(most, `Use at most ${most.toLocaleString("en")} characters.`)
+        .max(most, tooLong)
         .regex(noControl, "The text has characters that can’t be shown.")
         .refine((typed) => typed.isWellFormed(), "The text has characters that can’t be shown."),
     );
@@ -92,7 +92,7 @@ export const homeSchemas = {
       .min(1, "Choose at least one product.")
       .max(MOST_PRODUCTS, `Choose at most ${MOST_PRODUCTS} products. Remove some.`),
   }),
-  text: z.object({ heading, text: filled(text(20_000), "Enter the text.") }),
+  text: z.object({ heading, text: filled(text(20_000, "Use at most 20,000 characters."), "Enter the text.") }),
   pictures: z.object({
     heading,
     pictures: z.array(homePictureSchema).min(1, "Choose at least one picture.").max(MOST_PICTURES),

@@ -1,6 +1,6 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { catalogChoicesFor } from "#app/modules/catalog/index.server.ts";
-import { type HomeKind, homeKindOf } from "#app/modules/content/home-section.ts";
+import type { HomeKind } from "#app/modules/content/home-section.ts";
 import type { HomeFormValues } from "#app/modules/content/home-section-form.ts";
 import { menusAdminFor } from "#app/modules/menus/index.server.ts";
 import { placeText, shopPageLabels, shopPages } from "#app/modules/menus/menu.ts";
@@ -53,6 +53,3 @@ export async function titlesFor(admin: AdminViewer, kind: HomeKind, forms: reado
     targets: new Map(targets.map(({ value, label }) => [value, label])),
   };
 }
-
-/** The kind that a URL names for a new section; null for anything else. */
-export const kindOf = (request: Request) => homeKindOf(new URL(request.url).searchParams.get("kind") ?? "");

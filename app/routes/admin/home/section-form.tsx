@@ -24,6 +24,7 @@ export function SectionForm({ path, unsaved, ...props }: Props) {
     <Form method="post" action={path} noValidate preventScrollReset className="space-y-6">
       <DefaultButton value="save" />
       <UnsavedChanges unsaved={unsaved} except={["search", "imageUrl.q"]} />
+      <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={values.version} />
       <input type="hidden" name="products" value={values.products} />
       <Card title={homeKindLabels[kind]}>

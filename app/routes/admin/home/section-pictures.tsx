@@ -81,7 +81,7 @@ function Row({ picture, place, errors }: { picture: HomePicture; place: number }
           maxLength={500}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="/collections/sale"
+          hint="A page of your store, such as /collections/sale, or a URL that begins with https://."
         />
       </div>
       <div className="flex gap-2">

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
-import { homeKindLabels, sectionName } from "#app/modules/content/home-section.ts";
+import { homeKindLabels, homeKindOf, sectionName } from "#app/modules/content/home-section.ts";
 import { homeFields, homeFormOf, newHomeForm } from "#app/modules/content/home-section-form.ts";
 import { homeAdminFor } from "#app/modules/content/index.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -15,24 +15,26 @@ import { useKeptActionData } from "../kept-action-data.ts";
 import { rowIdOrNew } from "../row-id.ts";
 import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/section.ts";
-import { kindOf, offersFor } from "./read-section.server.ts";
+import { offersFor } from "./read-section.server.ts";
 import { SectionForm } from "./section-form.tsx";
 import { type SectionAnswer, submitSection } from "./submit-section.server.ts";
 
-type Asked = { request: Request; params: { id: string } };
-
-/** @throws `data(null, { status: 404 })` for a section that this Store doesn't have, and a kind that there isn't */
-async function sectionOf(admin: AdminViewer, { request, params }: Asked) {
+/**
+ * @param asked the kind of a new section
+ * @throws `data(null, { status: 404 })` for a section that this Store doesn't have, and a kind that there isn't
+ */
+async function sectionOf(admin: AdminViewer, params: { id: string }, asked: string) {
   const id = rowIdOrNew(params);
   const found = id ? await homeAdminFor(admin).find(id) : null;
-  const kind = id ? found?.kind : kindOf(request);
+  const kind = id ? found?.kind : homeKindOf(asked);
   if (!kind) throw data(null, { status: 404 });
   return { id, found, kind };
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const { id, found, kind } = await sectionOf(admin, { request, params });
+  const asked = new URL(request.url).searchParams.get("kind") ?? "";
+  const { id, found, kind } = await sectionOf(admin, params, asked);
   const stored = found ? homeFormOf(found) : newHomeForm;
   const restored = restoredForm(admin, request);
   const values = restored?.form ? typedIn(restored.form, homeFields, { version: stored.version }) : stored;
@@ -45,8 +47,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const { id, kind } = await sectionOf(admin, { request, params });
-  const { intent, ...typed } = await readFields(request, ["intent", ...homeFields]);
+  const { intent, kind: asked, ...typed } = await readFields(request, ["intent", "kind", ...homeFields]);
+  const { id, kind } = await sectionOf(admin, params, asked);
   return submitSection(admin, { id, kind, intent, typed });
 }
 
