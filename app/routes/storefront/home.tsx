@@ -28,12 +28,12 @@ const NEWEST = 8;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [own, { store, home, frame }, { logo }, newsletter] = await Promise.all([
+  const [own, { store, home, emails, frame }, { logo }] = await Promise.all([
     shownHomeSections(viewer, keep),
     settingsFor(viewer, keep),
     brandFor(viewer, keep),
-    newsletterOffer(request, context),
   ]);
+  const newsletter = newsletterOffer({ request, context, viewer }, { emails, frame });
   const read = await readHomeSections(viewer, { sections: own, newsletter: newsletter !== undefined }, keep);
   const sections = read.flatMap(({ shown }) => shown ?? []);
   return {

@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     legalPagesOf(context),
     shopperOf(context),
   ]);
-  const [{ store, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
+  const [{ store, emails, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
   const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
   const footer = footerMenu(menus, { signedIn, links: frame.links });
   const access = await shownAccess(context);
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ],
     social: linesOf(frame.social).map((to) => ({ to, label: siteName(to) })),
     waysToPay: frame.waysToPay,
-    newsletter: isHidden ? undefined : await newsletterOffer(request, context),
+    newsletter: isHidden ? undefined : newsletterOffer({ request, context, viewer }, { emails, frame }),
   };
 }
 

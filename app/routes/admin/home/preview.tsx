@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { homeAdminFor } from "#app/modules/content/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -13,11 +14,12 @@ import type { Route } from "./+types/preview.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const [{ sections }, { store, frame }, newsletter] = await Promise.all([
+  const [{ sections }, { store, emails, frame }, viewer] = await Promise.all([
     homeAdminFor(admin).all(),
     settingsFor(admin),
-    newsletterOffer(request, context),
+    shopperOf(context),
   ]);
+  const newsletter = newsletterOffer({ request, context, viewer }, { emails, frame });
   const read = await readHomeSections(admin, { sections, newsletter: frame.newsletter });
   return {
     sections: read.flatMap(({ shown }) => shown ?? []),
