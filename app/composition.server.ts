@@ -35,6 +35,7 @@ import { ordersWiring } from "./modules/orders/internal.server.ts";
 import { paymentsWiring } from "./modules/payments/internal.server.ts";
 import { quoteRequestsWiring } from "./modules/quote-requests/internal.server.ts";
 import { redirectsWiring } from "./modules/redirects/internal.server.ts";
+import { stockNoticesWiring } from "./modules/stock-notices/internal.server.ts";
 import { storeProfileOf, storesWiring } from "./modules/stores/internal.server.ts";
 import { closeDatabase } from "./platform/db.server.ts";
 import type { ListedTemplate } from "./platform/email-template.ts";
@@ -61,6 +62,7 @@ const declared = [
   cartsWiring,
   discountsWiring,
   newsletterWiring,
+  stockNoticesWiring,
   contactWiring,
   emailsWiring,
   customersWiring,

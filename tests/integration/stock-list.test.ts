@@ -27,7 +27,8 @@ beforeAll(async () => {
 const opening = (onHand: number) => ["opening", onHand, onHand];
 
 describe("the list", () => {
-  const list = (search: Record<string, string>) => stockListFor(admin).list(stockListQuery.parse(search));
+  const list = (search: Record<string, string>) =>
+    stockListFor(admin).list(stockListQuery.parse(search), async () => null);
 
   it("has every variant by its SKU, page by page, and its views the scarce ones, the scarcest first", async () => {
     const skus = await db().variant.findMany({

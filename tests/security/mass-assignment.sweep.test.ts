@@ -161,6 +161,13 @@ const succeeding: Record<string, Make[]> = {
   "routes/storefront/newsletter": [
     async () => post("/newsletter", { form: stamped({ email: email(), source: "page" }) }),
   ],
+  "routes/storefront/back-in-stock/ask": [
+    async () => {
+      const { handle } = await newVariant({ stock: 0 });
+      const path = `/products/${handle}/back-in-stock?variant=${handle}`;
+      return post(path, { form: stamped({ email: email() }) }, /done=asked$/);
+    },
+  ],
   "routes/storefront/contact": [
     async () => {
       const form = stamped({ name: "Eve", email: email(), order: "1001", message: "Hello" });

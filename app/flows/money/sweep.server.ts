@@ -18,6 +18,7 @@ import {
   type PaymentRow,
   paymentsOf,
 } from "#app/modules/payments/internal.server.ts";
+import { tellWaiting, variantsToTell } from "#app/modules/stock-notices/index.server.ts";
 import type { JobHandlers } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { cancelPendingPayment, settlePayment } from "./settle-payment.server.ts";
@@ -98,6 +99,12 @@ export async function sweep(viewer: SystemViewer, resume: Resume) {
       "orders to count",
       () => uncountedOrders(viewer),
       ({ orderId }) => countOrder(viewer, orderId),
+    ),
+    eachUntil(
+      until,
+      "variants back in stock",
+      () => variantsToTell(viewer),
+      ({ variantId }) => tellWaiting(viewer, variantId),
     ),
     resume["stock.held"]({}),
   ]);

@@ -4,6 +4,7 @@ import { lockProduct, removeProduct } from "#app/modules/catalog/internal.server
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { wereOrdered } from "#app/modules/orders/internal.server.ts";
 import { wereRequested } from "#app/modules/quote-requests/internal.server.ts";
+import { forgetVariants } from "#app/modules/stock-notices/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -29,5 +30,6 @@ export async function deleteUnsold(tx: Transaction, viewer: AdminViewer | System
   await stockAdminFor(viewer, tx).remove(variantIds);
   if (await wereOrdered(tx, viewer, variantIds)) refuse("conflict", { reason: "product_ordered" });
   if (await wereRequested(tx, viewer, variantIds)) refuse("conflict", { reason: "product_requested" });
+  await forgetVariants(tx, viewer.storeId, variantIds);
   await removeProduct(tx, viewer, id);
 }

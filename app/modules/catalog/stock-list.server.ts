@@ -12,14 +12,15 @@ export function stockListFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { query } = moduleData(catalogModule);
   return {
-    /** One page, as `listVariants`. */
-    async list(asked: VariantQuery) {
+    /** One page, as `listVariants`. @param alongside reads more of its variants at the same time as their stock */
+    async list<More>(asked: VariantQuery, alongside: (variantIds: string[]) => Promise<More>) {
       const { items, ...page } = await listVariants(storeId, asked);
-      const levels = await stockAdminFor(viewer).levels(items.map(({ id }) => id));
+      const ids = items.map(({ id }) => id);
+      const [levels, more] = await Promise.all([stockAdminFor(viewer).levels(ids), alongside(ids)]);
       const shown = items.map(({ id, productId, title, status, optionValues, sku }): StockItem => {
         return { id, productId, title, status, optionValues, sku, ...stockIn(levels, id) };
       });
-      return { ...page, items: shown };
+      return { ...page, items: shown, more };
     },
 
     /** A variant, also of an archived product. Null where the Store has none with this id. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { href } from "react-router";
 import { HOUR_MS } from "#app/kernel/time.ts";
+import { unsubscribeHeaders } from "#app/modules/emails/email-headers.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
@@ -8,7 +9,7 @@ import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { newsletterModule } from "./module.ts";
-import { unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe.server.ts";
+import { unsubscribeUrl } from "./unsubscribe.server.ts";
 
 const CONFIRM_HOURS = 48;
 const TOKEN_BYTES = 32;

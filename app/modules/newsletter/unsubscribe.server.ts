@@ -29,12 +29,6 @@ const unsubscribeToken = async (storeId: string, subscriptionId: string): Promis
 export const unsubscribeUrl = async (storeId: string, subscriptionId: string): Promise<string> =>
   absoluteUrl(`${href("/newsletter/unsubscribe")}?token=${await unsubscribeToken(storeId, subscriptionId)}`);
 
-/** The header fields that let email programs show their own unsubscribe button (RFC 2369, RFC 8058). */
-export const unsubscribeHeaders = (url: string) => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
-
 /** The subscription's id in a token, null for one that this Store did not sign for this purpose. */
 async function readUnsubscribeToken(storeId: string, token: string): Promise<string | null> {
   const [id = "", signature = "", ...rest] = token.split(".");

@@ -6,7 +6,7 @@ import { requestInfo } from "#app/platform/request-info.server.ts";
 import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
-import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
+import { linkInvalid, requireToken, tokenPageHeaders } from "./email-token.server.ts";
 import { subscribedCookie } from "./subscribed-cookie.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
-import { linkInvalid, requireToken, tokenPageHeaders } from "./newsletter-token.server.ts";
+import { linkInvalid, requireToken, tokenPageHeaders } from "./email-token.server.ts";
 import { subscribedCookie } from "./subscribed-cookie.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,10 +16,12 @@ import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { packVariants, unpackVariants } from "#app/modules/catalog/packed-variants.ts";
 import { RELATED_SHOWN } from "#app/modules/catalog/related-products.ts";
 import { productData } from "#app/modules/catalog/structured-data.ts";
+import { StockNoticeForm } from "#app/modules/stock-notices/components/stock-notice-form.tsx";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { keepOf } from "#app/platform/request-info.server.ts";
+import { formStamp } from "#app/platform/form-stamp.server.ts";
+import { keepOf, shownVisitor } from "#app/platform/request-info.server.ts";
 import { Breadcrumbs, Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -62,7 +64,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seoDescription,
   };
   const collections = deepestFirst(published, found.collections);
-  return { product, collections, texts, related: related.map(toListedProduct), currency: env().STORE_CURRENCY };
+  return {
+    ...{ product, collections, texts, related: related.map(toListedProduct), currency: env().STORE_CURRENCY },
+    // Of its visitor a shared page knows no more than that.
+    signedIn: shownVisitor(context)?.signedIn ?? viewer.kind === "customer",
+    stamp: variants.some(({ available }) => available <= 0) ? formStamp() : null,
+  };
 }
 
 /** Another variant or picture of the same product needs no new data. */
@@ -159,6 +166,13 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <BuyBox variant={chosen} requiresShipping={product.requiresShipping}>
             {product.kind === "gift_card" ? <GiftFields /> : null}
           </BuyBox>
+          {loaderData.stamp && chosen.available <= 0 ? (
+            <StockNoticeForm
+              action={`${href("/products/:handle/back-in-stock", { handle: product.handle })}${productSearch({ variant: chosen.sku })}`}
+              stamp={loaderData.stamp}
+              email={loaderData.signedIn ? { ofAccount: true } : ""}
+            />
+          ) : null}
           <ProductTexts
             description={product.description}
             descriptionHtml={product.descriptionHtml}

@@ -1,3 +1,4 @@
+import { thumbnailUrl } from "#app/platform/object-url.ts";
 import { colours } from "./email-style.ts";
 
 export type EmailDetail = {
@@ -46,8 +47,17 @@ export function EmailDetails({ items }: { items: readonly EmailDetail[] }) {
   );
 }
 
+/** A product's picture as a row has it; null where there is none that email programs show. */
+export function emailPicture(
+  { url }: { url: string },
+  { imageUrl, title }: { imageUrl: string | null; title: string },
+) {
+  const isShown = imageUrl !== null && !/\.(?:svg|avif)$/.test(imageUrl);
+  return isShown ? { url: new URL(thumbnailUrl(imageUrl, PICTURE), url).href, alt: title } : null;
+}
+
 /** In pixels. */
-export const PICTURE = 56;
+const PICTURE = 56;
 
 const detail = {
   borderBottom: `1px solid ${colours.line}`,

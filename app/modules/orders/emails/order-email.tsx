@@ -3,8 +3,7 @@ import { href } from "react-router";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { thumbnailUrl } from "#app/platform/object-url.ts";
-import { PICTURE } from "#app/ui/email/email-details.tsx";
+import { emailPicture } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailLines, EmailLink, EmailNotice, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 
@@ -39,12 +38,10 @@ export function OrderEmail({ store, name, test, preheader, children }: OrderEmai
 }
 
 /** An order's line as a row with its picture, if it has one that email programs show. */
-export function itemDetail({ url }: EmailStore, line: Item) {
-  const { title, imageUrl } = line;
-  const isShown = imageUrl !== null && !/\.(?:svg|avif)$/.test(imageUrl);
-  const picture = isShown ? { url: new URL(thumbnailUrl(imageUrl, PICTURE), url).href, alt: title } : null;
-  return { term: lineText(line), picture };
-}
+export const itemDetail = (store: EmailStore, line: Item) => ({
+  term: lineText(line),
+  picture: emailPicture(store, line),
+});
 
 type Item = Parameters<typeof lineText>[0] & { imageUrl: string | null };
 

@@ -9,6 +9,7 @@ import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.serv
 import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
 import { countField } from "#app/modules/inventory/counts-form.ts";
+import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -36,15 +37,15 @@ const REASON_FIELDS = ["reason", "note"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const [list, products] = await Promise.all([
-    stockListFor(admin).list(query),
+  const [{ more: waiting, ...list }, products] = await Promise.all([
+    stockListFor(admin).list(query, (ids) => countWaiting(admin, ids)),
     catalogChoicesFor(admin).products(query.product ? [query.product] : []),
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
   const typed = restored?.form ? readCounts(restored.form) : null;
   return {
-    ...{ query, ...list, product: products[0]?.title, typed, restored: restoredAs(restored) },
+    ...{ query, ...list, waiting, product: products[0]?.title, typed, restored: restoredAs(restored) },
     ...{ operationKey: randomUUID(), saved: readQuery(request, savedCountQuery).saved },
   };
 }
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Inventory · Admin", noindex: true, error });
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, items, total, newer, older, product, restored, operationKey, saved } = loaderData;
+  const { query, items, waiting, total, newer, older, product, restored, operationKey, saved } = loaderData;
   const again: CountsAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { language } = useFormats();
   const { q, view, size } = query;
@@ -108,7 +109,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         <CountsForm
           // Each time the list is read, and each answer, gets a new form.
           key={`${operationKey} ${again?.typed?.operationKey}`}
-          {...{ items, operationKey, again }}
+          {...{ items, waiting, operationKey, again }}
           action={listUrl(PATH, { ...filters, ...placeParams(query) })}
           typed={again?.typed ?? loaderData.typed}
           unsaved={again?.typed !== undefined || restored === "typed"}
@@ -122,13 +123,13 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "operationKey" | "typed"> & {
+type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "waiting" | "operationKey" | "typed"> & {
   action: string;
   again: CountsAnswer | undefined;
   unsaved: boolean;
 };
 
-function CountsForm({ items, operationKey, action, again, typed, unsaved }: CountsFormProps) {
+function CountsForm({ items, waiting, operationKey, action, again, typed, unsaved }: CountsFormProps) {
   const rows = new Map(typed?.rows.map((row) => [row.id, row]));
   return (
     <SheetForm label="Save stock" except={REASON_FIELDS} {...{ action, items, unsaved }}>
@@ -145,6 +146,13 @@ function CountsForm({ items, operationKey, action, again, typed, unsaved }: Coun
             phone: "hidden",
             cell: ({ available }) =>
               available > 0 ? available : <span className="font-medium text-danger">Sold out</span>,
+          },
+          {
+            key: "waiting",
+            header: "Waiting",
+            align: "end",
+            phone: "hidden",
+            cell: ({ id }) => <WaitingCount count={waiting.get(id)} />,
           },
           {
             key: "count",
@@ -173,6 +181,12 @@ function CountsForm({ items, operationKey, action, again, typed, unsaved }: Coun
       </div>
     </SheetForm>
   );
+}
+
+/** Most variants have nobody waiting: a column of zeros would hide the others. */
+function WaitingCount({ count = 0 }: { count: number | undefined }) {
+  const { language } = useFormats();
+  return count > 0 ? countText(count, language) : null;
 }
 
 function NoStock({ filtered }: { filtered: boolean }) {

@@ -9,10 +9,13 @@ import { StockChangeForm } from "#app/modules/inventory/components/stock-change-
 import { StockHistory } from "#app/modules/inventory/components/stock-history.tsx";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import type { StockChangeFields } from "#app/modules/inventory/stock-change.schema.ts";
+import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
+import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { RestoredNotice } from "#app/ui/unsaved-changes.tsx";
@@ -35,9 +38,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const places = readQuery(request, stockHistoryQuery);
-  const [variant, history] = await Promise.all([
+  const [variant, history, waiting] = await Promise.all([
     stockListFor(admin).find(id),
     stockAdminFor(admin).movements(id, places),
+    countWaiting(admin, [id]),
   ]);
   if (!variant) throw data(null, { status: 404 });
   redirectToFirstPage(request, { ...places, items: history.items });
@@ -48,6 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   const restored = restoredForm(admin, request);
   return {
+    waiting: waiting.get(id) ?? 0,
     ...{ variant, newer, older, operationKey: randomUUID(), restored: restoredAs(restored) },
     typed: restored?.form ? typedIn(restored.form, fields, {}) : null,
     movements: items.map(({ actorId, id: _, ...item }) => ({ ...item, who: emails[actorId ?? ""] ?? null })),
@@ -71,10 +76,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function VariantStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { variant, movements, newer, older, operationKey, restored, notice } = loaderData;
+  const { variant, waiting, movements, newer, older, operationKey, restored, notice } = loaderData;
   const again: FormAgain<StockChangeFields> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/inventory/:id", { id: variant.id });
   const name = variantRowName(variant);
+  const { language } = useFormats();
   return (
     <>
       <div className="pt-5">
@@ -103,6 +109,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
                 { term: "In stock", value: variant.onHand },
                 { term: "Reserved by checkouts", value: variant.reserved },
                 { term: "Available", value: variant.available },
+                ...(waiting > 0 ? [{ term: "Waiting for an email", value: countText(waiting, language) }] : []),
               ]}
             />
           </Card>

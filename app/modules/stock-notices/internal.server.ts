@@ -1,0 +1,2 @@
+export { forgetVariants } from "./personal-data.server.ts";
+export { stockNoticesWiring } from "./wiring.server.ts";
