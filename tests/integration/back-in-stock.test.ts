@@ -14,6 +14,7 @@ import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { meanwhile } from "#tests/fixtures/meanwhile.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { plansOf } from "#tests/fixtures/query-plans.ts";
 import { addStock, noticesTo, tellAll, toldOf, waitFor } from "#tests/fixtures/stock-notices.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -187,5 +188,25 @@ describe("pieces that come back", () => {
     await db().stockNotice.deleteMany({ where: { email } });
     await forgetNotices(system, new Date());
     expect(await followed()).toBeNull();
+  });
+
+  it("are told of without a look at the 100,000 who wait for others", async () => {
+    const [first = ""] = await queueOf(1);
+    await db().$executeRaw`
+      INSERT INTO "mod_stock_notices" ("id", "storeId", "variantId", "email", "emailKey", "state", "since", "waitingSince")
+      SELECT gen_random_uuid(), ${storeId}, md5((n % 1000)::text)::uuid, n || '@shop.test', n || '@shop.test', 'waiting', now(), now()
+      FROM generate_series(1, 100000) n`;
+    await db().$executeRaw`ANALYZE "mod_stock_notices"`;
+    const admin = await adminViewer();
+    await addStock(lamp.variantId, 1);
+    const plans = await plansOf(database.url, async () => {
+      await countWaiting(admin, [lamp.variantId]);
+      await tellAll();
+    });
+    expect(plans.map(({ statement }) => statement).join()).toContain("WITH head");
+    const dear = plans.filter(({ scanned, rows }) => rows > 50 || scanned.includes("mod_stock_notices"));
+    expect(dear).toEqual([]);
+    expect(await toldOf(lamp.variantId)).toEqual([first]);
+    await db().stockNotice.deleteMany();
   });
 });

@@ -23,6 +23,7 @@ import { refundsByLine } from "./list/refunds-by-line.ts";
 import { sessions } from "./list/sessions.ts";
 import { sharedPages } from "./list/shared-pages.ts";
 import { singleSignOn } from "./list/single-sign-on.ts";
+import { stockNotices } from "./list/stock-notices.ts";
 import { transport } from "./list/transport.ts";
 import { uploads } from "./list/uploads.ts";
 import type { Mutant } from "./mutant.ts";
@@ -51,6 +52,7 @@ export const mutants: readonly Mutant[] = [
   ...pages,
   ...products,
   ...inventory,
+  ...stockNotices,
   ...collections,
   ...facets,
   ...pricing,

@@ -32,7 +32,7 @@ export async function tellWaiting(viewer: SystemViewer, variantId: string): Prom
 
 /** Only chooses them, since checkouts of this variant wait for the row meanwhile: jobs write the emails. */
 async function tellSome(tx: Transaction, storeId: string, variantId: string): Promise<number> {
-  const { query, publishedVariant, publishedAvailability, stockNotice } = moduleData(stockNoticesModule, tx);
+  const { query, publishedVariant, publishedAvailability } = moduleData(stockNoticesModule, tx);
   // A second worker, or a change of stock that isn't committed: the next pass looks again.
   const [awaited] = await query<{ announced: number }>(sql`
     SELECT "announced" FROM "mod_stock_notices_variant"
@@ -51,8 +51,7 @@ async function tellSome(tx: Transaction, storeId: string, variantId: string): Pr
     const jobs = told.map(({ id }) => ({ noticeId: id }));
     await enqueueAll(tx, "stock-notice.tell", jobs);
   }
-  if ((await stockNotice.count({ where: { ...where, state: { not: "told" } }, take: 1 })) === 0)
-    await forget(tx, where);
+  if (!(await isAwaited(tx, where))) await forget(tx, where);
   else
     await note(tx, where, {
       announced: Math.min(awaited.announced, available) + told.length,
@@ -63,12 +62,21 @@ async function tellSome(tx: Transaction, storeId: string, variantId: string): Pr
 
 const choose = (tx: Transaction, { storeId, variantId }: Awaited, most: number) =>
   moduleData(stockNoticesModule, tx).query<{ id: string }>(sql`
-    UPDATE "mod_stock_notices" SET "state" = ${stepOf("told").to}::"mod_stock_notices_state", "since" = now()
-    WHERE "storeId" = ${storeId} AND "state" = 'waiting' AND "id" IN (
+    WITH head AS (
       SELECT "id" FROM "mod_stock_notices"
       WHERE "storeId" = ${storeId} AND "variantId" = ${variantId}::uuid AND "state" = 'waiting'
       ORDER BY "waitingSince", "id" LIMIT ${most})
-    RETURNING "id"::text`);
+    UPDATE "mod_stock_notices" n SET "state" = ${stepOf("told").to}::"mod_stock_notices_state", "since" = now()
+    FROM head WHERE n."id" = head."id" AND n."storeId" = ${storeId} AND n."state" = 'waiting'
+    RETURNING n."id"::text`);
+
+/** Whether anyone waits for it, or may yet confirm. Prisma would sort them by their ids. */
+async function isAwaited(tx: Transaction, { storeId, variantId }: Awaited): Promise<boolean> {
+  const [found] = await moduleData(stockNoticesModule, tx).query<{ awaited: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM "mod_stock_notices"
+      WHERE "storeId" = ${storeId} AND "variantId" = ${variantId}::uuid AND "state" <> 'told') AS "awaited"`);
+  return found?.awaited === true;
+}
 
 async function note(tx: Transaction, where: Awaited, { announced, again }: { announced: number; again: boolean }) {
   const { awaitedVariant } = moduleData(stockNoticesModule, tx);
