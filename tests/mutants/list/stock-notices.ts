@@ -27,12 +27,10 @@ export const stockNotices: Mutant[] = [
   },
   {
     id: "stock-notice-sold",
-    removes: "a sale waits for a worker that counts the pieces",
+    removes: "pieces that were sold don't count as told of",
     file: MIGRATION,
-    from: ` FOR NO KEY UPDATE;
-    IF NOT FOUND`,
-    to: `;
-    IF NOT FOUND`,
+    from: `SET "announced" = LEAST("told", "left")`,
+    to: `SET "announced" = "told"`,
     killer: pieces("and are sold while a worker counts them are not kept as told of"),
   },
   {
@@ -45,10 +43,10 @@ export const stockNotices: Mutant[] = [
   },
   {
     id: "stock-notice-forged",
-    removes: "a link confirms only the notice that it was signed for",
+    removes: "a link confirms nothing in another Store",
     file: `${FOLDER}/notice-links.server.ts`,
     from: "readLinkToken(CONFIRM, storeId, token);",
-    to: `readLinkToken(CONFIRM, storeId, token) ?? token.split(".")[0] ?? null;`,
+    to: `readLinkToken(CONFIRM, storeId, token) ?? readLinkToken(CONFIRM, "other", token);`,
     killer: {
       file: "tests/integration/stock-notices.test.ts",
       test: "a link > of another purpose, another Store or nobody does nothing",
