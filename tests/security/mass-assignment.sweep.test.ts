@@ -164,8 +164,7 @@ const succeeding: Record<string, Make[]> = {
   "routes/storefront/back-in-stock/ask": [
     async () => {
       const { handle } = await newVariant({ stock: 0 });
-      const path = `/products/${handle}/back-in-stock?variant=${handle}`;
-      return post(path, { form: stamped({ email: email() }) }, /done=asked$/);
+      return post(`/products/${handle}/back-in-stock`, { form: stamped({ email: email() }) }, /done=asked$/);
     },
   ],
   "routes/storefront/contact": [
