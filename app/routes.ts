@@ -102,6 +102,7 @@ export const routeTree: RouteNode[] = [
     page("inventory", "routes/admin/inventory/inventory.tsx", admin),
     page("inventory/export", "routes/admin/inventory/export.ts", admin),
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
+    page("inventory/:id/policy", "routes/admin/inventory/stock-policy.tsx", admin),
     page("imports", "routes/admin/imports/imports.tsx", { ...admin, body: "stream" }),
     page("imports/template", "routes/admin/imports/template.ts", admin),
     page("imports/columns", "routes/admin/imports/columns.tsx", admin),

@@ -19,6 +19,9 @@ function dayInUtc(milliseconds: number): string {
   return iso.slice(0, iso.indexOf("T"));
 }
 
+/** The day that a column of the database has, which knows no time. */
+export const storedDay = (date: Date): string => dayInUtc(date.getTime());
+
 /** The day that it is at an instant. */
 export function dayOf(instant: Date, timeZone: string): string {
   const at = instant.getTime();

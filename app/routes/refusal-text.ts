@@ -154,6 +154,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   redirect_circular: () => "This would lead in a circle: what it leads to already leads back here.",
   redirect_taken: () => "There’s already a redirect from this URL. Edit that one.",
   related_changed: () => "Someone else just saved these related products. Reload them before you change them.",
+  stock_policy_changed: () => "Someone else just changed this. Save again to replace what they chose.",
   own_columns_changed: () => "Someone else just saved these columns. Reload them before you change them.",
   pinned_changed: () => "Someone else just saved these pinned results. Reload them before you change them.",
   pinned_taken: ({ words }) => `The search “${words}” already has pinned results. Edit those.`,

@@ -48,6 +48,33 @@ describe.each([
     await page.getByText("24 in stock afterwards").waitFor();
     expectNoProblem(/409|422/);
   });
+
+  test("lets an item sell on back-order, after a mistake, and customers read from when it ships", async () => {
+    const { variantId, handle, title: name } = await newVariant({ stock: 0 });
+    const { page, expectNoProblem } = await journeys.operator(`/admin/inventory/${variantId}`, { javaScript });
+    await title(page, name);
+    await page.getByRole("link", { name: "Change what happens" }).click();
+    await title(page, "When it runs out");
+    await page.getByLabel("Keep selling it on back-order").check();
+    await page.getByLabel("At most").fill("none");
+    await page.getByLabel("Ships from").fill("2031-01-12");
+    const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
+    await save();
+    await page.getByText("Enter a whole number from 1, or leave this empty.").first().waitFor();
+    expect(await page.getByLabel("Ships from").inputValue()).toBe("2031-01-12");
+    await page.getByLabel("At most").fill("4");
+    await save();
+    await title(page, name);
+    await page.getByText("Keep selling it on back-order, up to 4 pieces, ships from 12 Jan 2031").waitFor();
+    const shopper = await journeys.visitor({ javaScript });
+    await shopper.page.goto(`${running.store.origin}/products/${handle}`);
+    await shopper.page.getByText("Back-ordered: ships from 12 Jan 2031").waitFor();
+    await shopper.page.getByRole("button", { name: "Add to cart" }).click();
+    await expect.poll(() => db().cartLine.count({ where: { variantId } })).toBe(1);
+    await shopper.page.goto(`${running.store.origin}/cart`);
+    await shopper.page.getByText("Back-ordered: ships from 12 Jan 2031").waitFor();
+    expectNoProblem(/422/);
+  });
 });
 
 test("a refused count is only shown once the list has been read again, which would replace what is typed meanwhile", async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const line = await db().orderLine.findFirstOrThrow({ where: { orderId: order.id } });
   await db().orderLine.createMany({
     data: Array.from({ length: LINES - 1 }, (_, at) => {
-      const { id: _id, key: _key, properties: _properties, ...same } = line;
+      const { id: _id, key: _key, properties: _properties, stockTerms: _stockTerms, ...same } = line;
       const key = randomUUID();
       return { ...same, key, position: at + 1, title: `Item ${at + 2}`, totalMinor: 0, unitPriceMinor: 0 };
     }),

@@ -25,7 +25,7 @@ describe("a list of products", () => {
     };
     await expect.poll(shown).toEqual(["20", "1", "price-asc"]);
     await page.locator("main a[href*='max=20']").first().waitFor();
-    await page.getByRole("link", { name: "Remove filter: In stock" }).click();
+    await page.getByRole("link", { name: "Remove filter: Available" }).click();
     await expect.poll(shown).toEqual(["20", null, "price-asc"]);
   });
 
@@ -84,7 +84,7 @@ describe("a list of products", () => {
     await drawer.getByLabel("Price to").fill("20");
     await page.keyboard.press("Tab");
     await page.waitForURL(/max=20$/);
-    await drawer.getByLabel("In stock only").check();
+    await drawer.getByLabel("Available only").check();
     await page.waitForURL(/max=20&available=1$/);
     // Behind the drawer: few enough for one page.
     const count = (await page.locator("#result-count").textContent()) ?? "";
@@ -92,7 +92,7 @@ describe("a list of products", () => {
     await drawer.getByRole("button", { name: `Show ${count}` }).click();
     await drawer.waitFor({ state: "detached" });
     expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.getByRole("link", { name: "Remove filter: In stock" }).click();
+    await page.getByRole("link", { name: "Remove filter: Available" }).click();
     await page.waitForURL(/\?max=20$/);
     expectNoProblem();
   });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
-import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { setStockPolicy, stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { countWaiting, forgetNotices, tellWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -76,6 +76,23 @@ describe("pieces that come back", () => {
     expect(await toldOf(lamp.variantId)).toEqual([a, b, c, d]);
     expect(await countWaiting(await adminViewer(), [lamp.variantId])).toEqual(new Map([[lamp.variantId, 1]]));
     expect(await followed()).toMatchObject({ announced: 2, lookAt: null });
+  });
+
+  it("are those in stock, not those that are sold on back-order", async () => {
+    const [first] = await queueOf(2);
+    const backorder = {
+      seen: "deny///",
+      policy: "backorder",
+      backorderLimit: 10,
+      shipsFrom: null,
+      leadDays: null,
+    } as const;
+    await setStockPolicy(await adminViewer(), lamp.variantId, backorder);
+    await tellAll();
+    expect(await toldOf(lamp.variantId)).toEqual([]);
+    await addStock(lamp.variantId, 1);
+    await tellAll();
+    expect(await toldOf(lamp.variantId)).toEqual([first]);
   });
 
   it.each([

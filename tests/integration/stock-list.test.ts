@@ -55,7 +55,7 @@ describe("the list", () => {
     const low = await list({ view: "low", size: "100" });
     expect(low.items.map(({ id }) => id)).toContain(few.variantId);
     expect(low.items.map(({ id }) => id)).not.toContain(plenty.variantId);
-    const available = low.items.map((item) => item.available);
+    const available = low.items.map((item) => item.inStock ?? 0);
     expect(available).toEqual(available.toSorted((a, b) => a - b));
   });
 

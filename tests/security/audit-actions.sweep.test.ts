@@ -734,6 +734,13 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/inventory/${variantId}`, { ...form, operationKey: randomUUID() });
     },
   },
+  "routes/admin/inventory/stock-policy": {
+    save: async () => {
+      const { variantId } = await newVariant();
+      const form = { seen: "deny///", policy: "made_to_order", backorderLimit: "", shipsFrom: "", leadDays: "14" };
+      return submit(`/admin/inventory/${variantId}/policy`, form);
+    },
+  },
   "routes/admin/inventory/export": { export: async () => submit("/admin/inventory/export", {}) },
   "routes/admin/prices/prices": {
     save: async () => {

@@ -199,6 +199,13 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/inventory/${variantId}`, { form: { ...form, operationKey: randomUUID() } });
     },
   ],
+  "routes/admin/inventory/stock-policy": [
+    async () => {
+      const { variantId } = await newVariant();
+      const form = { seen: "deny///", policy: "backorder", backorderLimit: "7", shipsFrom: "", leadDays: "" };
+      return post(`/admin/inventory/${variantId}/policy`, { form });
+    },
+  ],
   "routes/admin/prices/prices": [
     async () => {
       const { variantId } = await newVariant({ priceMinor: 2000 });

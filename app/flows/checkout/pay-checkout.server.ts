@@ -9,22 +9,13 @@ import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { paymentDeadline, paymentLease } from "#app/modules/checkout/checkout-session.ts";
 import { isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { checkoutFor, storeRules } from "#app/modules/checkout/index.server.ts";
-import {
-  beginPayment,
-  type CheckoutRow,
-  lockOwnSession,
-  renewQuote,
-  reserveItems,
-} from "#app/modules/checkout/internal.server.ts";
+import { beginPayment, type CheckoutRow, lockOwnSession, renewQuote } from "#app/modules/checkout/internal.server.ts";
 import { paymentDescription, paymentPage } from "#app/modules/checkout/payment-page.ts";
 import { type StoreRules, shippingOf } from "#app/modules/checkout/quote.ts";
 import type { QuoteChanges } from "#app/modules/checkout/quote-changes.ts";
 import { findPayingConnection, isEnabled, type OpenConnection } from "#app/modules/connections/internal.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { isAllowedManualPayments } from "#app/modules/customers/index.server.ts";
-import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
-import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
-import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { type PaymentRow, paymentsOf } from "#app/modules/payments/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -34,6 +25,7 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { agreedPagesFor } from "./agreed-pages.server.ts";
 import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
+import { takeShared } from "./take-shared.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -220,32 +212,12 @@ async function begin(
 
 /** Makes an order of a session with nothing left to pay at the provider. */
 async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Completed> {
-  await takeShared(tx, session);
-  const { order } = await completeCheckout(tx, session, {
+  const { order } = await completeCheckout(tx, await takeShared(tx, session), {
     ...{ test: false, money: "paid", paymentId: null },
     alongside: async () => null,
   });
   await issueAtOnce(tx, session, order.id);
   return { intent: null, order };
-}
-
-/**
- * Takes what others may want, too: uses of discounts, money of gift cards, and the items. In this order, as where an order
- * is made, and sent together: these rows are locked until the transaction ends.
- */
-async function takeShared(tx: Transaction, session: CheckoutRow, lease = paymentLease(session, new Date())) {
-  const { id, storeId, customerId, email, totalMinor } = session;
-  const discounts = usedDiscounts(session.quote);
-  const { tenders } = readQuoteSums(session.quote, session);
-  const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
-  const using = { checkoutSessionId: id, discounts, buyer: { customerId, email }, totalMinor };
-  const [discountIds, isHeld, { gone }] = await Promise.all([
-    discountUsesOf(storeId, tx).hold(using),
-    spends ? giftCardsOf(storeId, tx).hold(id, tenders) : true,
-    reserveItems(tx, session, lease, { paying: true }),
-  ]);
-  if (discountIds.length > 0 || !isHeld) refuse("price_changed", { reason: "quote_outdated", discountIds });
-  if (gone.length > 0) refuse("out_of_stock", { short: gone.map((variantId) => ({ variantId })) });
 }
 
 type ByHand = { session: CheckoutRow; way: ManualWay | "gone" };
@@ -257,8 +229,7 @@ async function placeByHand(tx: Transaction, viewer: ShopperViewer, { session, wa
   const buying = { isPickup: session.pickupPlace !== "", hasAccount: viewer.kind === "customer", isAllowed };
   const [offered] = waysFor(ways, buying);
   if (!offered) refuse("invalid_input", { reason: "payment_way_gone" });
-  await takeShared(tx, session);
-  return { intent: null, order: await placeUnpaid(tx, session, offered) };
+  return { intent: null, order: await placeUnpaid(tx, await takeShared(tx, session), offered) };
 }
 
 function assertPayable(session: CheckoutRow) {

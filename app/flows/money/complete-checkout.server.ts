@@ -1,4 +1,5 @@
 import { giftCardMinor } from "#app/kernel/item-facts.ts";
+import { lineTerms } from "#app/kernel/kept-stock-terms.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { removePurchased } from "#app/modules/carts/internal.server.ts";
@@ -8,7 +9,7 @@ import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
-import { type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
+import { markUncounted, type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
 import { offersOf } from "#app/modules/quote-requests/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
@@ -37,13 +38,16 @@ export async function completeCheckout<Noted>(
     ...{ subtotalMinor: session.subtotalMinor, shippingMinor: session.shippingMinor, totalMinor: session.totalMinor },
     ...{ quote: session.quote, taxNote: session.taxNote, noteToSeller: session.noteToSeller },
     agreedPages: session.agreedPages,
-    lines: lines.map((line) => ({ ...line, giftCardMinor: giftCardMinor(line) })),
+    lines: lines.map((line) => ({
+      ...{ ...line, giftCardMinor: giftCardMinor(line) },
+      stockTerms: lineTerms(session.stockTerms, line),
+    })),
   });
   if (requestId) await offersOf(storeId, tx).accept(requestId, order);
   const { tenders } = readQuoteSums(session.quote, session);
   const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
   // Sent together, and run in this order.
-  const [, noted, , , isCounted, isSpent, isSold] = await Promise.all([
+  const [, noted, , , isCounted, isSpent, { sold, uncounted }] = await Promise.all([
     order.confirm(),
     alongside(order.id),
     completeSession(tx, storeId, id),
@@ -57,6 +61,7 @@ export async function completeCheckout<Noted>(
     // Last, because it locks rows that other buyers of the same items wait for.
     stockOf(storeId, tx).sell({ checkoutSessionId: id, orderId: order.id, lines }),
   ]);
-  if (!isSold || !isSpent || !isCounted) refuse("out_of_stock");
+  if (!sold || !isSpent || !isCounted) refuse("out_of_stock");
+  if (uncounted.length > 0) await markUncounted(tx, { storeId, orderId: order.id }, uncounted);
   return { order, noted };
 }

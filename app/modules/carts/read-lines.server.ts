@@ -4,6 +4,7 @@ import { readLineProperties } from "#app/kernel/kept-line-properties.ts";
 import type { LineProperties } from "#app/kernel/line-properties.ts";
 import { lineTotal } from "#app/kernel/money.ts";
 import { variantTitle } from "#app/kernel/order-line.ts";
+import { type Stocked, type StockTerms, termsOf } from "#app/kernel/stock-terms.ts";
 import type { Content } from "#app/kernel/unit-price.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -31,6 +32,8 @@ export type CartViewLine = {
   facts: ItemFacts;
   /** What the lines before it leave of the variant. */
   available: number;
+  /** What isn't in stock of it; null where all of it is. */
+  terms: StockTerms | null;
   problem: CartLineProblem | null;
 };
 
@@ -41,7 +44,7 @@ export type HeldQuantities = ReadonlyMap<string, number>;
 export const nothingHeld: HeldQuantities = new Map();
 
 /** A line as it was added, with its variant as it is now. */
-type ReadLine = {
+type ReadLine = Stocked & {
   key: string;
   variantId: string;
   properties: unknown;
@@ -80,7 +83,8 @@ export function readLines(viewer: ShopperViewer, tx?: Transaction): Promise<Read
            c."shippingCountry", c."shippingRegion", c."shippingPostalCode", c."noteToSeller", v."buyable", v."productHandle", v."productTitle",
            v."optionValues", v."sku", v."imageUrl", v."imageAlt", v."priceMinor",
            v."productId"::text, v."collectionIds"::text[], v."taxClass", v."regularMinor", v."weightGrams", v."requiresShipping", v."kind"::text,
-           v."contentMilli", v."contentUnit", v."referenceUnit", COALESCE(a."available", 0) AS "available"
+           v."contentMilli", v."contentUnit", v."referenceUnit", COALESCE(a."available", 0) AS "available",
+           COALESCE(a."policy"::text, 'deny') AS "policy", a."inStock", a."shipsFrom"::text, a."leadDays"
     FROM "mod_carts" c
     CROSS JOIN LATERAL (
       SELECT "variantId" AS "key", "variantId", '{}'::jsonb AS "properties", "quantity", "seenPriceMinor", "seenTitle",
@@ -102,7 +106,9 @@ export function viewLines(lines: readonly ReadLine[], held: HeldQuantities): Car
     const { variantId, quantity } = line;
     const before = taken.get(variantId) ?? 0;
     taken.set(variantId, before + quantity);
-    return viewLine(line, line.available + (held.get(variantId) ?? 0) - before);
+    const own = (held.get(variantId) ?? 0) - before;
+    const inStock = line.inStock === null ? null : line.inStock + own;
+    return viewLine({ ...line, inStock }, line.available + own);
   });
 }
 
@@ -126,6 +132,7 @@ function viewLine(line: ReadLine, left: number): CartViewLine {
     formerPriceMinor: unitPriceMinor === line.seenPriceMinor ? null : line.seenPriceMinor,
     facts: readItemFacts(line),
     available: Math.max(0, available),
+    terms: termsOf(line, line.quantity),
     problem: lineProblem({ buyable: line.buyable === true, available, priceMinor: unitPriceMinor }, line.quantity),
   };
 }

@@ -6,6 +6,10 @@ import type { ProductView } from "./product.ts";
 /** Up to this many pieces are few. */
 export const LOW_AT = 5;
 
+/** Of `a`, what is available: nothing of it can be bought, or only few pieces are in stock. Nobody counts the others. */
+export const soldOut = sql`a."inStock" <= 0 AND a."available" <= 0`;
+export const runningLow = (lowAt: number) => sql`a."inStock" <= ${lowAt} AND a."available" > 0`;
+
 /**
  * What is nearly sold out is found among the 1,001 scarcest variants. As an array, and each variant by its id, so that
  * PostgreSQL looks these few up rather than reading every variant and product.
@@ -16,7 +20,7 @@ function inView(storeId: string, view: ProductView | ""): Sql {
   return sql`AND p."status" = 'active' AND p."id" = ANY(ARRAY(
     SELECT DISTINCT v."productId" FROM (
       SELECT "variantId" FROM "pub_inventory_availability"
-      WHERE "storeId" = ${storeId} AND "available" <= ${LOW_AT} ORDER BY "available", "variantId" LIMIT ${countTake()}) a
+      WHERE "storeId" = ${storeId} AND "inStock" <= ${LOW_AT} ORDER BY "inStock", "variantId" LIMIT ${countTake()}) a
     CROSS JOIN LATERAL (
       SELECT "productId" FROM "mod_catalog_variant"
       WHERE "id" = a."variantId" AND "storeId" = ${storeId} AND NOT "archived" LIMIT 1) v))`;

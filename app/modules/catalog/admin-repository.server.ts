@@ -1,10 +1,11 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { readSort } from "#app/kernel/column-sort.ts";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { LOW_AT, matching } from "./admin-filters.server.ts";
+import { LOW_AT, matching, runningLow, soldOut } from "./admin-filters.server.ts";
 import { type ProductColumn, type ProductSort, productSorts } from "./admin-product-list.ts";
 import type { ProductAttributeInput } from "./attribute-values.ts";
 import { editedProducts } from "./edited-products.server.ts";
@@ -29,7 +30,9 @@ export type ProductAdminItem = {
   publishAt: Date | null;
   priceMinor: number;
   variants: number;
-  available: number;
+  /** Null where nobody counts any of them. */
+  inStock: number | null;
+  availability: Availability;
   imageUrl: string | null;
   updatedAt: Date;
 };
@@ -38,7 +41,7 @@ export type StockAlerts = {
   low: number;
   /** Limit of both counts: one more stands for any number. */
   countedTo: number;
-  items: { productId: string; title: string; optionValues: string[]; available: number }[];
+  items: { productId: string; title: string; optionValues: string[]; inStock: number; availability: Availability }[];
 };
 
 /** How many of the scarcest variants are sorted by title. */
@@ -92,11 +95,12 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
       const [found, [counted]] = await Promise.all([
         data.query<Listed>(sql`
           SELECT p."id", p."handle", p."title", p."status"::text AS "status", p."publishAt", p."priceMinor", p."updatedAt",
-                 lower(p."title") AS "sortTitle", v."variants", v."available",
+                 lower(p."title") AS "sortTitle", v."variants", v."inStock", v."availability"::text,
                  (SELECT i."url" FROM "mod_catalog_image" i WHERE i."productId" = p."id" ORDER BY i."position" LIMIT 1) AS "imageUrl"
           FROM (SELECT * FROM "mod_catalog" p WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${size + 1}) p
           CROSS JOIN LATERAL (
-            SELECT count(*)::int AS "variants", COALESCE(sum(a."available"), 0)::int AS "available"
+            SELECT count(*)::int AS "variants", CASE WHEN count(a."variantId") > count(a."inStock") THEN NULL ELSE COALESCE(sum(GREATEST(a."inStock", 0)), 0)::int END AS "inStock",
+                   COALESCE(MIN(a."availability"), 'sold_out') AS "availability"
             FROM "mod_catalog_variant" v
             LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"
             WHERE v."productId" = p."id" AND NOT v."archived"
@@ -152,19 +156,19 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
      * it lists some of them.
      */
     async stockAlerts(lowAt = LOW_AT, shown = 6): Promise<StockAlerts> {
-      const scarce = (available: Sql, most: number) => sql`
-        SELECT p."id", p."title", v."optionValues", v."position", a."available"
+      const scarce = (isScarce: Sql, most: number) => sql`
+        SELECT p."id", p."title", v."optionValues", v."position", a."inStock", a."availability"::text
         FROM "pub_inventory_availability" a
         JOIN "mod_catalog_variant" v ON v."id" = a."variantId" AND v."storeId" = a."storeId" AND NOT v."archived"
         JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId" AND p."status" = 'active'
-        WHERE a."storeId" = ${storeId} AND a."available" ${available} ORDER BY a."available", a."variantId" LIMIT ${most}`;
+        WHERE a."storeId" = ${storeId} AND ${isScarce} ORDER BY a."inStock", a."variantId" LIMIT ${most}`;
       const [items, [counts]] = await Promise.all([
         data.query<StockAlerts["items"][number]>(sql`
-          SELECT "id" AS "productId", "title", "optionValues", "available" FROM (${scarce(sql`<= ${lowAt}`, LOOKED_AT)}) s
-          ORDER BY "available", "title", "position" LIMIT ${shown}`),
+          SELECT "id" AS "productId", "title", "optionValues", "inStock", "availability" FROM (${scarce(sql`a."inStock" <= ${lowAt}`, LOOKED_AT)}) s
+          ORDER BY "inStock", "title", "position" LIMIT ${shown}`),
         data.query<{ soldOut: number; low: number }>(sql`
-          SELECT (SELECT count(*)::int FROM (${scarce(sql`<= 0`, SCARCE_COUNTED + 1)}) s) AS "soldOut",
-                 (SELECT count(*)::int FROM (${scarce(sql`BETWEEN 1 AND ${lowAt}`, SCARCE_COUNTED + 1)}) s) AS "low"`),
+          SELECT (SELECT count(*)::int FROM (${scarce(soldOut, SCARCE_COUNTED + 1)}) s) AS "soldOut",
+                 (SELECT count(*)::int FROM (${scarce(runningLow(lowAt), SCARCE_COUNTED + 1)}) s) AS "low"`),
       ]);
       return { soldOut: counts?.soldOut ?? 0, low: counts?.low ?? 0, countedTo: SCARCE_COUNTED, items };
     },

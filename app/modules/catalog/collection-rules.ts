@@ -36,8 +36,8 @@ export const conditionLabels: Record<Kind, string> = {
   "added-within": "Added in the last … days",
   "on-sale": "On sale",
   "not-on-sale": "Not on sale",
-  "in-stock": "In stock",
-  "out-of-stock": "Out of stock",
+  "in-stock": "Available",
+  "out-of-stock": "Sold out",
 };
 export const conditionChoices = kinds.map((value) => ({ value, label: conditionLabels[value] }));
 

@@ -33,8 +33,8 @@ async function* rows(viewer: AdminViewer, filters: VariantFilters): AsyncGenerat
   for await (const found of eachBatch(BATCH, batchOf)) {
     const levels = await stockAdminFor(viewer).levels(found.map(({ id }) => id));
     for (const { id, title, optionValues, sku } of found) {
-      const { onHand, reserved, available } = stockIn(levels, id);
-      yield [sku, title, variantTitle(optionValues), onHand, reserved, available];
+      const { onHand, reserved, inStock } = stockIn(levels, id);
+      yield [sku, title, variantTitle(optionValues), onHand, reserved, inStock];
     }
   }
 }

@@ -7,6 +7,9 @@ const variant = (at: number, optionValues: string[]) => ({
     compareAtMinor: at === 1 ? 2000 : null,
     unitPrice: at === 2 ? { minor: 5, per: "l" as const } : null,
     available: at,
+    availability: at === 3 ? ("back_ordered" as const) : ("in_stock" as const),
+    shipsFrom: at === 3 ? "2027-01-12" : null,
+    leadDays: at === 2 ? 14 : null,
   },
 });
 

@@ -1,7 +1,8 @@
 /** Variants on their way to the browser: 250 of them stay small where values that they share are sent once. */
+import type { Availability, StockPromise } from "#app/kernel/stock-terms.ts";
 import type { UnitPrice } from "#app/kernel/unit-price.ts";
 
-type Variant = {
+type Variant = StockPromise & {
   id: string;
   sku: string;
   barcode: string;
@@ -10,6 +11,7 @@ type Variant = {
   compareAtMinor: number | null;
   unitPrice: UnitPrice | null;
   available: number;
+  availability: Availability;
 };
 
 export type PackedVariants = {
@@ -17,7 +19,8 @@ export type PackedVariants = {
   values: string[][];
   rows: [
     ...[id: string, sku: string, priceMinor: number, available: number, compareAtMinor: number | null],
-    ...[barcode: string, unitPrice: UnitPrice | null, ...places: number[]],
+    ...[barcode: string, unitPrice: UnitPrice | null],
+    ...[availability: Availability, shipsFrom: string | null, leadDays: number | null, ...places: number[]],
   ][];
 };
 
@@ -29,16 +32,24 @@ export function packVariants(variants: readonly Variant[]): PackedVariants {
   });
   return {
     values: places.map((values) => [...values.keys()]),
-    rows: variants.map(({ id, sku, barcode, optionValues, priceMinor, compareAtMinor, unitPrice, available }) => [
-      ...([id, sku, priceMinor, available, compareAtMinor, barcode, unitPrice] as const),
-      ...places.map((values, option) => values.get(optionValues[option] ?? "") ?? 0),
-    ]),
+    rows: variants.map((variant) => {
+      const { id, sku, priceMinor, available, compareAtMinor, barcode, unitPrice } = variant;
+      const { availability, shipsFrom, leadDays, optionValues } = variant;
+      return [
+        ...([id, sku, priceMinor, available, compareAtMinor, barcode, unitPrice] as const),
+        ...([availability, shipsFrom, leadDays] as const),
+        ...places.map((values, option) => values.get(optionValues[option] ?? "") ?? 0),
+      ];
+    }),
   };
 }
 
 export function unpackVariants({ values, rows }: PackedVariants): Variant[] {
-  return rows.map(([id, sku, priceMinor, available, compareAtMinor, barcode, unitPrice, ...places]) => ({
-    ...{ id, sku, barcode, priceMinor, compareAtMinor, unitPrice, available },
-    optionValues: places.map((place, option) => values[option]?.[place] ?? ""),
-  }));
+  return rows.map(([id, sku, priceMinor, available, compareAtMinor, barcode, unitPrice, ...stock]) => {
+    const [availability, shipsFrom, leadDays, ...places] = stock;
+    return {
+      ...{ id, sku, barcode, priceMinor, compareAtMinor, unitPrice, available, availability, shipsFrom, leadDays },
+      optionValues: places.map((place, option) => values[option]?.[place] ?? ""),
+    };
+  });
 }

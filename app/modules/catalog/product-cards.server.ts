@@ -11,13 +11,13 @@ export function cards(storeId: string, { found, page, order }: Pick<List, "found
            COALESCE(offer."priceToMinor", p."priceMinor") AS "priceToMinor", offer."compareAtMinor", offer."priorMinor",
            COALESCE(offer."reduced", FALSE) AS "reduced", COALESCE(offer."reducedFromPrior", FALSE) AS "reducedFromPrior",
            p."kind"::text, p."taxClass", offer."contentMilli", p."contentUnit", p."referenceUnit",
-           COALESCE(offer."available", FALSE) AS "available", i."url" AS "imageUrl", i."alt" AS "imageAlt",
+           COALESCE(offer."availability", 'sold_out')::text AS "availability", i."url" AS "imageUrl", i."alt" AS "imageAlt",
            i."width" AS "imageWidth", i."height" AS "imageHeight", i."placeholder" AS "imagePlaceholder",
            second."url" AS "secondUrl", second."width" AS "secondWidth", second."height" AS "secondHeight",
            offer."onlyVariantId"::text, COALESCE(offer."low", FALSE) AS "low", ${total} AS "total"
     FROM (${page}) page JOIN "mod_catalog" p ON p."id" = page."id" AND p."storeId" = ${storeId}
     LEFT JOIN LATERAL (
-      SELECT MAX(v."priceMinor") AS "priceToMinor", BOOL_OR(a."available" > 0) AS "available",
+      SELECT MAX(v."priceMinor") AS "priceToMinor", MIN(a."availability") AS "availability",
              MIN(COALESCE(v."compareAtMinor", v."priceMinor")) AS "compareAtMinor", BOOL_OR(v."compareAtMinor" IS NOT NULL) AS "reduced",
              MIN(COALESCE(v."priorMinor", v."priceMinor")) AS "priorMinor", BOOL_OR(v."priorMinor" > v."priceMinor") AS "reducedFromPrior",
              (ARRAY_AGG(v."contentMilli" ORDER BY v."priceMinor", v."id"))[1] AS "contentMilli",

@@ -1,6 +1,7 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { sellsToEu } from "#app/kernel/european-union.ts";
 import { taxClassOf } from "#app/kernel/item-facts.ts";
+import type { Availability, StockPromise } from "#app/kernel/stock-terms.ts";
 import { unitPriceOf } from "#app/kernel/unit-price.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { shopPriceOf } from "#app/modules/stores/tax-rules.ts";
@@ -49,7 +50,7 @@ type ReadVariant = {
   priorMinor: number | null;
   contentMilli: number | null;
   available: number;
-};
+} & StockPromise & { availability: Availability };
 
 /** A product's page with the prices as they are shown to the Store's customers. */
 export function shownProduct({ contentUnit, referenceUnit, taxClass: ownClass, ...rest }: ProductPage, how: HowPriced) {
@@ -93,7 +94,8 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
           WHERE f."productId" = p."id" AND f."storeId" = p."storeId" AND v."attributeId" = a."id")), '[]') AS "attributes",
       COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'barcode', v."barcode", 'optionValues', v."optionValues",
           'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
-          'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0))
+          'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0),
+          'availability', COALESCE(a."availability", 'sold_out'), 'shipsFrom', a."shipsFrom", 'leadDays', a."leadDays")
           ORDER BY v."position")
         FROM "mod_catalog_variant" v
         LEFT JOIN "pub_inventory_availability" a ON a."variantId" = v."id" AND a."storeId" = v."storeId"

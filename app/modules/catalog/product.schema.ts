@@ -35,7 +35,7 @@ export const variantSchema = z.object({
   heightMm: length,
   /** In thousandths of the product's content unit. */
   contentMilli: z.int("Enter an amount, like 750.").min(1, "Enter an amount, like 750.").max(1e9).nullable(),
-  onHand: z.int("Enter a whole number.").min(0, "Stock can’t be below zero.").max(1_000_000, "That’s too much stock."),
+  onHand: z.int("Enter a whole number.").max(1_000_000, "That’s too much stock."),
   /** The stock that the form showed: stock that has changed since isn't overwritten. None for a new variant. */
   onHandSeen: z.int().nullish(),
 });

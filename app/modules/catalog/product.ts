@@ -1,3 +1,4 @@
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import type { UnitPrice } from "#app/kernel/unit-price.ts";
 
 /** Only `active` products are published. */
@@ -66,7 +67,8 @@ export type ListedProduct = {
   reduced: boolean;
   /** Of the variant with the lowest price. */
   unitPrice: UnitPrice | null;
-  available: boolean;
+  /** Of the best of its variants. */
+  availability: Availability;
   /** Whether none of its variants has more than `LOW_STOCK`. */
   low: boolean;
   /** What can be added to the cart without a choice; null where there is one. */

@@ -1,11 +1,12 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { catalogModule } from "./module.ts";
 import { type ListedVariant, listVariants, type VariantQuery, variantSql } from "./variant-list.server.ts";
 
-/** What can be bought is `available`; checkouts have reserved the rest. */
-export type StockItem = ListedVariant & { onHand: number; reserved: number; available: number };
+/** What can be bought of the stock is `inStock`, null where nobody counts; checkouts have reserved the rest. */
+export type StockItem = ListedVariant & ReturnType<typeof stockIn>;
 
 /** What variants of products that aren't archived have in stock. */
 export function stockListFor(viewer: AdminViewer) {
@@ -39,8 +40,10 @@ export function stockListFor(viewer: AdminViewer) {
 
 type Levels = Awaited<ReturnType<ReturnType<typeof stockAdminFor>["levels"]>>;
 
+const nothingInStock = { onHand: 0, reserved: 0, inStock: 0, availability: "sold_out" as Availability };
+
 /** Of a variant without any: nothing. */
 export function stockIn(levels: Levels, variantId: string) {
-  const { onHand, reserved, available } = levels.get(variantId) ?? { onHand: 0, reserved: 0, available: 0 };
-  return { onHand, reserved, available };
+  const { onHand, reserved, inStock, availability } = levels.get(variantId) ?? nothingInStock;
+  return { onHand, reserved, inStock, availability };
 }

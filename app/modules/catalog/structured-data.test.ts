@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import type { AttributeKind } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 import { MOST_VARIANTS, productData } from "./structured-data.ts";
@@ -9,7 +10,8 @@ const picture = (digit: string, ending: string, optionValue: string | null = nul
   ...{ url: key(digit, ending), alt: "", width: 1200, height: 1500, optionValue, placeholder: null },
 });
 const variant = (sku: string, optionValues: string[] = [], further = {}) => ({
-  ...{ sku, barcode: "", optionValues, priceMinor: 2400, compareAtMinor: null as number | null, available: 3 },
+  ...{ sku, barcode: "", optionValues, priceMinor: 2400, compareAtMinor: null as number | null },
+  ...{ availability: "in_stock" as Availability, shipsFrom: null as string | null },
   ...further,
 });
 const plain = {
@@ -72,7 +74,7 @@ it.each([
 });
 
 it("says what is sold out, and which price is struck through", () => {
-  const { offers } = dataOf({}, [variant("MUG", [], { available: 0, compareAtMinor: 3000 })]);
+  const { offers } = dataOf({}, [variant("MUG", [], { availability: "sold_out", compareAtMinor: 3000 })]);
   expect(offers.availability).toBe("https://schema.org/OutOfStock");
   expect(offers.priceSpecification).toEqual({
     ...{ "@type": "UnitPriceSpecification", priceType: "https://schema.org/StrikethroughPrice" },
@@ -84,7 +86,10 @@ it("says what is sold out, and which price is struck through", () => {
 });
 
 it("is a group of variants where there are options, the chosen one first", () => {
-  const variants = [variant("R-S", ["Red", "S"]), variant("B & L", ["Blue", "L"], { priceMinor: 2600, available: 0 })];
+  const variants = [
+    variant("R-S", ["Red", "S"]),
+    variant("B & L", ["Blue", "L"], { priceMinor: 2600, availability: "sold_out" }),
+  ];
   const images = [picture("a", "jpg"), picture("b", "png", "Blue")];
   const group = dataOf({ optionNames: ["Colour", "Size"], images }, variants, { chosen: variants[1] });
   expect(group).toMatchObject({ "@type": "ProductGroup", productGroupID: "mug", url: `${ORIGIN}/products/mug` });

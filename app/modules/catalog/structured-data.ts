@@ -1,6 +1,7 @@
 /** A product as search engines read it: schema.org in JSON-LD, with the prices and the stock that its page shows. */
 import type { Offer, Product, PropertyValue, UnitPriceSpecification } from "schema-dts";
 import { decimalAmount } from "#app/kernel/money.ts";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import { previewOf } from "#app/platform/object-url.ts";
 import { attributeText, type ShownAttribute } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
@@ -18,7 +19,8 @@ type Variant = {
   optionValues: readonly string[];
   priceMinor: number;
   compareAtMinor: number | null;
-  available: number;
+  availability: Availability;
+  shipsFrom: string | null;
 };
 
 type Shown<V extends Variant> = {
@@ -112,7 +114,18 @@ function variantData<V extends Variant>(product: Shown<V>, variant: V, page: Pag
   };
 }
 
-function offerOf({ priceMinor, compareAtMinor, available }: Variant, url: string, priceCurrency: string): Offer {
+const availabilityData = {
+  in_stock: "https://schema.org/InStock",
+  back_ordered: "https://schema.org/BackOrder",
+  made_to_order: "https://schema.org/MadeToOrder",
+  sold_out: "https://schema.org/OutOfStock",
+} as const satisfies Record<Availability, string>;
+
+function offerOf(
+  { priceMinor, compareAtMinor, availability, shipsFrom }: Variant,
+  url: string,
+  priceCurrency: string,
+): Offer {
   const before: UnitPriceSpecification | null =
     compareAtMinor !== null && compareAtMinor > priceMinor
       ? {
@@ -122,7 +135,8 @@ function offerOf({ priceMinor, compareAtMinor, available }: Variant, url: string
       : null;
   return {
     ...{ "@type": "Offer", url, price: decimalAmount(priceMinor, priceCurrency), priceCurrency },
-    availability: available > 0 ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+    availability: availabilityData[availability],
+    ...(availability === "back_ordered" && shipsFrom ? { availabilityStarts: shipsFrom } : {}),
     ...(before ? { priceSpecification: before } : {}),
   };
 }

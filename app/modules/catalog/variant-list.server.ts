@@ -2,7 +2,7 @@ import { likePart } from "#app/kernel/text.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
 import { countTake, type Places, pageOf, type pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
-import { LOW_AT } from "./admin-filters.server.ts";
+import { LOW_AT, runningLow, soldOut } from "./admin-filters.server.ts";
 import { catalogModule } from "./module.ts";
 import type { ProductStatus } from "./product.ts";
 import type { StockView } from "./stock-list.ts";
@@ -29,7 +29,7 @@ type Reading = { places: Places<number | string>; most: number; more?: Sql };
 const orderIn = (view: StockView | "") =>
   view === ""
     ? { key: sql`v."sku"`, type: sql`text`, id: sql`v."id"`, listedAt: sql`0` }
-    : { key: sql`a."available"`, type: sql`integer`, id: sql`a."variantId"`, listedAt: sql`a."available"` };
+    : { key: sql`a."inStock"`, type: sql`integer`, id: sql`a."variantId"`, listedAt: sql`a."inStock"` };
 
 /** Where a variant stands in such a list. */
 export const variantKey = (view: StockView | "", { listedAt, sku }: Pick<Row<object>, "listedAt" | "sku">) =>
@@ -85,12 +85,12 @@ function matching(storeId: string, { q, view, product }: VariantFilters): Sql {
   if (view === "") {
     return sql`FROM "mod_catalog_variant" v ${products} WHERE v."storeId" = ${storeId} AND NOT v."archived" ${ofProduct} ${found}`;
   }
-  const scarce = view === "out" ? sql`<= 0` : sql`BETWEEN 1 AND ${LOW_AT}`;
+  const scarce = view === "out" ? soldOut : runningLow(LOW_AT);
   return sql`FROM "pub_inventory_availability" a
     CROSS JOIN LATERAL (
       SELECT "id", "productId", "optionValues", "sku", "barcode" FROM "mod_catalog_variant"
       WHERE "id" = a."variantId" AND "storeId" = ${storeId} AND NOT "archived" LIMIT 1) v
-    ${products} WHERE a."storeId" = ${storeId} AND a."available" ${scarce} ${ofProduct} ${found}`;
+    ${products} WHERE a."storeId" = ${storeId} AND ${scarce} ${ofProduct} ${found}`;
 }
 
 function having(storeId: string, q: string): Sql {

@@ -10,6 +10,8 @@ type Variant = {
   saleMinor: number | null;
   saleFrom: Date | null;
   saleUntil: Date | null;
+  onHand: number;
+  onHandSeen?: number | null | undefined;
 };
 
 type Complain = (index: number, field: keyof Variant, message: string) => void;
@@ -27,6 +29,10 @@ export function checkVariants(variants: readonly Variant[], optionCount: number,
     if (options.has(key)) complain(index, "optionValues", "Another variant has the same options.");
     options.add(key);
     if (variant.optionValues.length !== optionCount) complain(index, "optionValues", "Enter every option.");
+    // Sold beyond the stock, and left as it is.
+    if (variant.onHand < 0 && variant.onHand !== variant.onHandSeen) {
+      complain(index, "onHand", "Stock can’t be below zero.");
+    }
     checkSale(variant, (field, message) => complain(index, field, message));
   });
 }

@@ -1,5 +1,6 @@
 import { ownedBy, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import type { AgreedPage } from "#app/kernel/agreed-page.ts";
+import type { VariantTerms } from "#app/kernel/kept-stock-terms.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
@@ -64,6 +65,7 @@ type SessionChanges = {
   taxNote?: string;
   expiresAt?: Date;
   extendedAt?: Date;
+  stockTerms?: VariantTerms[];
 };
 
 /** Changes a session that the caller has locked. */

@@ -1,11 +1,14 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { type AgreedPage, readAgreedPages } from "#app/kernel/agreed-page.ts";
+import { storedDay } from "#app/kernel/calendar.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
+import { lineTerms, readVariantTerms, type VariantTerms } from "#app/kernel/kept-stock-terms.ts";
 import { type OrderLine, orderLineFields, variantQuantities } from "#app/kernel/order-line.ts";
+import { type Stocked, termsOf } from "#app/kernel/stock-terms.ts";
 import { quotedLines, readQuoteSums } from "#app/kernel/stored-quote.ts";
-import { firmQuantities, holdsOf } from "#app/modules/inventory/internal.server.ts";
+import { firmQuantities, type HeldVariant, holdsOf } from "#app/modules/inventory/internal.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { type CheckoutState, canExtendInTime } from "./checkout-session.ts";
@@ -38,6 +41,7 @@ const sessionFields = {
   agreedPages: true,
   requestId: true,
   offerVersion: true,
+  stockTerms: true,
   quoteChanges: true,
   chainStartedAt: true,
   networkHash: true,
@@ -51,7 +55,12 @@ const { lines: _, ...columns } = sessionFields;
 export const sessionColumns = Object.keys(columns);
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof findStored>>>;
-export type CheckoutRow = Omit<StoredSession, "shippingAddress" | "billingAddress" | "lines" | "agreedPages"> & {
+export type CheckoutRow = Omit<
+  StoredSession,
+  "shippingAddress" | "billingAddress" | "lines" | "agreedPages" | "stockTerms"
+> & {
+  /** What was promised when its payment began. */
+  stockTerms: VariantTerms[];
   agreedPages: AgreedPage[];
   lines: (OrderLine & { facts: ItemFacts })[];
   shippingAddress: Address | null;
@@ -71,13 +80,17 @@ export function toCheckoutRow(row: StoredSession): CheckoutRow {
   const billingAddress = readBillingAddress(row.billingAddress);
   const lines = withProperties(row.lines).map((line) => ({ ...line, facts: readItemFacts(line.facts) }));
   const agreedPages = readAgreedPages(row.agreedPages);
-  return { ...row, lines, agreedPages, shippingAddress: readAddress(row.shippingAddress), billingAddress };
+  const stockTerms = readVariantTerms(row.stockTerms);
+  return { ...row, lines, agreedPages, stockTerms, shippingAddress: readAddress(row.shippingAddress), billingAddress };
 }
 
 /** What clients see of a session: an ended lease counts as expired before the job marks it. */
 export function viewOf(row: CheckoutRow, now = new Date()) {
   const { id, currency, subtotalMinor, shippingMinor, totalMinor, expiresAt, requestId } = row;
-  const lines = quotedLines(row).map(({ facts: _, ...line }) => line);
+  const lines = quotedLines(row).map(({ facts: _, ...line }) => ({
+    ...line,
+    stockTerms: lineTerms(row.stockTerms, line),
+  }));
   const state: CheckoutState = row.state === "open" && expiresAt <= now ? "expired" : row.state;
   return {
     id,
@@ -127,6 +140,8 @@ export type ItemAvailability = {
   contested: string[];
   /** Variants of which there are not enough left. */
   gone: string[];
+  /** Of those that aren't in stock. */
+  terms: VariantTerms[];
 };
 
 type OpenCheckout = Pick<StoredSession, "id" | "state" | "expiresAt"> & {
@@ -150,7 +165,8 @@ function readOpen(viewer: ShopperViewer): Promise<OpenCheckout[]> {
 type Held = { storeId: string } & Pick<OpenCheckout, "id" | "lines">;
 
 async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailability> {
-  const wanted = [...variantQuantities(lines)];
+  const wantedOf = variantQuantities(lines);
+  const wanted = [...wantedOf];
   const variantIds = wanted.map(([variantId]) => variantId);
   const [holds, stock] = await Promise.all([
     holdsOf(storeId, id),
@@ -160,11 +176,21 @@ async function availabilityOf({ storeId, id, lines }: Held): Promise<ItemAvailab
   const missing = wanted.filter(([variantId]) => !holds.has(variantId));
   const gone = new Set(missing.flatMap(([id, quantity]) => ((available.get(id) ?? 0) < quantity ? id : [])));
   return {
-    firm: variantIds.every((variantId) => holds.get(variantId) === true),
+    firm: variantIds.every((variantId) => holds.get(variantId)?.firm === true),
     contested: missing.flatMap(([variantId]) => (gone.has(variantId) ? [] : variantId)),
     gone: [...gone],
+    terms: stock.flatMap(({ variantId, shipsFrom, ...level }) => {
+      const quantity = wantedOf.get(variantId) ?? 0;
+      const promised = { ...level, shipsFrom: shipsFrom && storedDay(shipsFrom) };
+      const terms = termsOf({ ...promised, inStock: stockFor(promised, quantity, holds.get(variantId)) }, quantity);
+      return terms ? { variantId, ...terms } : [];
+    }),
   };
 }
+
+/** What a session holds firmly stays as it was taken, whatever others have bought since. */
+const stockFor = ({ inStock }: Pick<Stocked, "inStock">, quantity: number, held: HeldVariant | undefined) =>
+  held?.firm ? quantity - held.beyond : inStock;
 
 const quotedOf = (checkout: CheckoutRow) => ({
   /** What it is quoted by, beside the Store's rules and what was entered. */

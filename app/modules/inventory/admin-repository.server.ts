@@ -1,11 +1,14 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { storedDay } from "#app/kernel/calendar.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import { largestFirst, type Places, pageOf } from "#app/platform/list-place.ts";
-import { moduleData } from "#app/platform/module-data.server.ts";
+import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { inventoryModule } from "./module.ts";
 import { type StockCount, setStock } from "./move-stock.server.ts";
 import type { StockCause } from "./stock-change.ts";
+import type { StockPolicyInput } from "./stock-policy.schema.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -15,17 +18,40 @@ declare module "#app/kernel/refusal.ts" {
 
 const MOVEMENTS = 25;
 
+type Level = {
+  variantId: string;
+  /** Below zero: sold and still to come. */
+  onHand: number;
+  reserved: number;
+  /** How many can be sold, with those that checkouts have reserved. */
+  sellable: number;
+  /** What nobody has reserved; null where nobody counts. */
+  inStock: number | null;
+  availability: Availability;
+};
+
 export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
   const { storeId } = viewer;
   const mover = { storeId, actorId: viewer.kind === "admin" ? viewer.userId : null };
-  const { stockLevel, stockMovement } = moduleData(inventoryModule, tx);
+  const { stockLevel, stockMovement, query } = moduleData(inventoryModule, tx);
   return {
     async levels(variantIds: readonly string[]) {
-      const rows = await stockLevel.findMany({
-        where: { storeId, variantId: { in: [...variantIds] } },
-        select: { variantId: true, onHand: true, reserved: true, available: true },
-      });
+      const rows = await query<Level>(sql`
+        SELECT i."variantId"::text, i."onHand", i."reserved", i."available" + i."reserved" AS "sellable",
+          CASE WHEN a."inStock" IS NOT NULL THEN i."onHand" - i."reserved" END AS "inStock", a."availability"::text
+        FROM "mod_inventory" i
+        JOIN "pub_inventory_availability" a ON a."variantId" = i."variantId" AND a."storeId" = i."storeId"
+        WHERE i."storeId" = ${storeId} AND i."variantId" = ANY(${[...variantIds]}::uuid[])`);
       return new Map(rows.map((row) => [row.variantId, row]));
+    },
+
+    /** What happens when a variant runs out; null where the Store keeps no stock of it. */
+    async policyOf(variantId: string): Promise<StockPolicyInput | null> {
+      const found = await stockLevel.findUnique({
+        where: { storeId_variantId: { storeId, variantId } },
+        select: { policy: true, backorderLimit: true, shipsFrom: true, leadDays: true },
+      });
+      return found && { ...found, shipsFrom: found.shipsFrom && storedDay(found.shipsFrom) };
     },
 
     /** One page of a variant's stock history, the newest first. */

@@ -1,5 +1,5 @@
 import { readSheet, type SheetRow, sheetField } from "#app/kernel/sheet.ts";
-import { stockCountSchema } from "./stock-change.schema.ts";
+import { seenCountSchema, stockCountSchema } from "./stock-change.schema.ts";
 
 /** `seen` is how many were in stock when the form was shown. */
 export type CountRow = SheetRow<"count">;
@@ -8,7 +8,7 @@ export const countField = (variantId: string) => sheetField("count", variantId);
 
 export function readCountRows(form: FormData): CountRow[] | null {
   const rows = readSheet(form, ["count"]);
-  return rows?.every(({ seen }) => stockCountSchema.safeParse(seen).success) ? rows : null;
+  return rows?.every(({ seen }) => seenCountSchema.safeParse(seen).success) ? rows : null;
 }
 
 /** The rows that someone changed, with what is wrong with them by the names of their fields. */

@@ -1,3 +1,4 @@
+import { readVariantTerms, type VariantTerms } from "#app/kernel/kept-stock-terms.ts";
 import { variantQuantities } from "#app/kernel/order-line.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
@@ -23,10 +24,14 @@ export type HoldRequest = {
   limited: boolean;
 };
 
-/** Variants: `missing` aren't held, though a payment may still take them over; `gone` are out of stock now. */
+/**
+ * Variants: `missing` aren't held, though a payment may still take them over; `gone` are out of stock now. `terms` of
+ * what is held and isn't in stock.
+ */
 export type HoldOutcome = {
   missing: string[];
   gone: string[];
+  terms: VariantTerms[];
 };
 
 type Displacing = { displaced: string[] };
@@ -44,7 +49,8 @@ export async function hold(storeId: string, tx: Transaction, wish: HoldRequest):
   const limits = limited ? JSON.stringify(holdLimits) : null;
   const [outcome] = await moduleData(inventoryModule, tx).query<HoldOutcome & Displacing>(sql`
     /* prepared: hold-stock */
-    SELECT "missing"::text[], "gone"::text[], "displaced"::text[]
+    SELECT "missing"::text[], "gone"::text[], "displaced"::text[],
+      "mod_inventory_terms"(${storeId}::text, ${checkoutSessionId}::uuid) AS "terms"
     FROM "mod_inventory_hold"(
       ${storeId}::text, ${checkoutSessionId}::uuid, ${replaces}::uuid, ${variantIds}::uuid[], ${quantities}::int[],
       ${expiresAt.toISOString()}::timestamptz, ${JSON.stringify(holder)}::jsonb, ${firm}::boolean, ${paying}::boolean,
@@ -52,7 +58,7 @@ export async function hold(storeId: string, tx: Transaction, wish: HoldRequest):
   if (!outcome) throw new Error("The database said nothing of what is held.");
   const { displaced, ...had } = outcome;
   await cancelDisplaced(tx, displaced);
-  return had;
+  return { ...had, terms: readVariantTerms(had.terms) };
 }
 
 export async function release(storeId: string, tx: Transaction, sessionIds: readonly string[]) {
@@ -63,21 +69,26 @@ export async function release(storeId: string, tx: Transaction, sessionIds: read
 
 export type Sale = { checkoutSessionId: string; orderId: string; lines: readonly StockLine[] };
 
+/** `uncounted`: variants that weren't taken from stock, because nobody counts them. */
+export type SaleOutcome = { sold: boolean; uncounted: string[] };
+
+/** Sells what a session holds; where that and what isn't firmly held don't cover every line, nothing may be kept. */
 export async function sell(
   storeId: string,
   tx: Transaction,
   { checkoutSessionId, orderId, lines }: Sale,
-): Promise<boolean> {
+): Promise<SaleOutcome> {
   const [variantIds, quantities] = columns(lines);
   const cause = causeJson({ actorId: null }, { reason: "sold", orderId });
-  const [outcome] = await moduleData(inventoryModule, tx).query<{ sold: boolean } & Displacing>(sql`
+  const [outcome] = await moduleData(inventoryModule, tx).query<SaleOutcome & Displacing>(sql`
     /* prepared: sell-stock */
-    SELECT "sold", "displaced"::text[]
+    SELECT "sold", "displaced"::text[],
+      "mod_inventory_uncounted"(${storeId}::text, ${variantIds}::uuid[])::text[] AS "uncounted"
     FROM "mod_inventory_sell"(
       ${storeId}::text, ${checkoutSessionId}::uuid, ${variantIds}::uuid[], ${quantities}::int[], ${cause}::jsonb)`);
-  if (!outcome?.sold) return false;
+  if (!outcome?.sold) return { sold: false, uncounted: [] };
   await cancelDisplaced(tx, outcome.displaced);
-  return true;
+  return { sold: true, uncounted: outcome.uncounted };
 }
 
 async function cancelDisplaced(tx: Transaction, displaced: readonly string[]) {

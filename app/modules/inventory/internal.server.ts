@@ -1,3 +1,3 @@
 export type { HoldOutcome } from "./hold-stock.server.ts";
-export { firmQuantities, holdsOf, stockOf } from "./repository.server.ts";
+export { firmQuantities, type HeldVariant, holdsOf, stockOf } from "./repository.server.ts";
 export { inventoryWiring } from "./wiring.server.ts";

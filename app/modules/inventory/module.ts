@@ -6,6 +6,7 @@ export const inventoryModule = defineModule({
   publishes: ["publishedAvailability"],
   auditActions: {
     "stock.changed": "changed what is in stock",
+    "stock.policy_changed": "changed what happens when a variant runs out",
     "stock.exported": "exported stock",
   },
   auditTargets: {

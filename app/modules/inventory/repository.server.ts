@@ -7,6 +7,7 @@ import {
   hold,
   release,
   type Sale,
+  type SaleOutcome,
   type StockLine,
   sell,
 } from "./hold-stock.server.ts";
@@ -31,10 +32,10 @@ export function stockOf(storeId: string, tx: Transaction) {
       });
     },
 
-    /** False when its lease and what isn't firmly held don't cover every line: the caller must then roll back. */
-    sell: (sale: Sale): Promise<boolean> => sell(storeId, tx, sale),
+    /** Not `sold` when its lease and what isn't firmly held don't cover every line: the caller must then roll back. */
+    sell: (sale: Sale): Promise<SaleOutcome> => sell(storeId, tx, sale),
 
-    /** Puts back what a cancelled order took. @param actorId the Operator who cancelled it; null for the store itself */
+    /** Puts back what a cancelled order took: lines that were counted. @param actorId the Operator who cancelled it; null for the store itself */
     async restock({ orderId, actorId, lines }: Restocking) {
       const changes = [...variantQuantities(lines)].map(([variantId, change]) => ({ variantId, change }));
       await changeStock(tx, { storeId, actorId }, { changes }, { reason: "cancelled", orderId });
@@ -54,11 +55,14 @@ export async function firmQuantities(storeId: string, checkoutSessionIds: readon
   return held;
 }
 
-/** The variants that a session holds, each with whether firmly. The caller has checked its right to the session. */
-export async function holdsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, boolean>> {
+/** How a session holds a variant, and how many of its pieces weren't in stock then. */
+export type HeldVariant = { firm: boolean; beyond: number };
+
+/** The variants that a session holds. The caller has checked its right to the session. */
+export async function holdsOf(storeId: string, checkoutSessionId: string): Promise<Map<string, HeldVariant>> {
   const rows = await moduleData(inventoryModule).reservation.findMany({
     where: { storeId, checkoutSessionId, state: "held" },
-    select: { variantId: true, weak: true },
+    select: { variantId: true, weak: true, beyond: true },
   });
-  return new Map(rows.map(({ variantId, weak }) => [variantId, !weak]));
+  return new Map(rows.map(({ variantId, weak, beyond }) => [variantId, { firm: !weak, beyond }]));
 }

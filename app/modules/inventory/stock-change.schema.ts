@@ -11,6 +11,12 @@ const whole = z
 /** How many are in stock, as someone typed it. */
 export const stockCountSchema = whole.refine((count) => count <= MOST_IN_STOCK, "That’s too much stock.");
 
+/** How many were in stock when the form was made: fewer than none where more is sold. */
+export const seenCountSchema = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .transform(Number);
+
 /** Why stock changes, as staff say it. */
 export const stockReasonSchema = z.object({
   reason: z.enum(staffReasons, "Choose a reason."),
@@ -30,7 +36,7 @@ export const stockChangeSchema = stockReasonSchema
   .extend({
     direction: z.enum(stockDirections, "Choose what to do."),
     quantity: stockCountSchema,
-    seen: stockCountSchema.nullable().catch(null),
+    seen: seenCountSchema.nullable().catch(null),
   })
   .refine(({ direction, quantity }) => direction === "set" || quantity > 0, {
     path: ["quantity"],

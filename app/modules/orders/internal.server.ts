@@ -6,7 +6,7 @@ export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.se
 export { continueOrderNumbers } from "./order-numbers.server.ts";
 export { wereOrdered } from "./ordered-variants.server.ts";
 export { orderIdsOf } from "./personal-data.server.ts";
-export { type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
+export { markUncounted, type NewOrder, type PlacedOrder, placeOrder } from "./place-order.server.ts";
 export { addReceipt, lockUnpaid, mustBePaidFirst, type Receipt } from "./receipts.server.ts";
 export { recordRefundLines } from "./refunded-pieces.server.ts";
 export { cardTenders, findTender, hasRefund, recordRefunds, refundedSince } from "./refunds.server.ts";

@@ -54,5 +54,8 @@ export async function markCancelled(tx: Transaction, viewer: AdminViewer | Syste
   await order.update({ where: { id, storeId }, data: { state: "cancelled", cancelledAt: new Date(), payBy: null } });
   await orderEvent.create({ data: { storeId, orderId: id, kind: "cancelled", actorId, detail: reason } });
   await recordAudit(tx, viewer, { action: "order.cancelled", target: { kind: "order", id }, fields: ["state"] });
-  return orderLine.findMany({ where: { storeId, orderId: id }, select: { variantId: true, quantity: true } });
+  return orderLine.findMany({
+    where: { storeId, orderId: id, stockCounted: true },
+    select: { variantId: true, quantity: true },
+  });
 }

@@ -1,6 +1,7 @@
 import { readAgreedPages } from "#app/kernel/agreed-page.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
+import { readStockTerms } from "#app/kernel/kept-stock-terms.ts";
 import { sumMinor } from "#app/kernel/money.ts";
 import { orderLineFields } from "#app/kernel/order-line.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
@@ -33,7 +34,7 @@ export const orderFields = {
   placedAt: true,
   fulfilledAt: true,
   cancelledAt: true,
-  lines: { select: orderLineFields, orderBy: { position: "asc" } },
+  lines: { select: { ...orderLineFields, stockTerms: true }, orderBy: { position: "asc" } },
 } as const;
 
 /** Beside these, for an order that may be paid by hand. */
@@ -56,7 +57,7 @@ type Stored = {
   payBy: Date | null;
   receipts: { id: string; amountMinor: number; at: Date }[];
   tenders: Tender[];
-  lines: { properties: unknown }[];
+  lines: { properties: unknown; stockTerms: unknown }[];
 };
 
 /** Whether it waits for money by hand before it is shipped. */
@@ -73,7 +74,10 @@ export function withSums<Order extends Stored>(stored: Order) {
     ...order,
     tenders,
     agreedPages: readAgreedPages(agreedPages),
-    lines: withProperties<Order["lines"][number]>(lines),
+    lines: withProperties<Order["lines"][number]>(lines).map(({ stockTerms, ...line }) => ({
+      ...line,
+      stockTerms: readStockTerms(stockTerms),
+    })),
     sums: readQuoteSums(quote, order),
     awaitsPayment: awaitsPayment({ manualPayment, payBy }),
     /** How it is paid by hand, and what of it has arrived; null where it isn't. */

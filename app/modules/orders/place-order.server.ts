@@ -4,6 +4,7 @@ import type { AgreedPage } from "#app/kernel/agreed-page.ts";
 import type { ManualWay } from "#app/kernel/manual-payment.ts";
 import type { OrderLine } from "#app/kernel/order-line.ts";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
+import type { StockTerms } from "#app/kernel/stock-terms.ts";
 import { queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { guestLinkExpiry } from "#app/platform/guest-link.server.ts";
@@ -44,8 +45,11 @@ export type NewOrder = {
   noteToSeller: string;
   /** The legal pages by the button that they pressed. */
   agreedPages: AgreedPage[];
-  /** `giftCardMinor`: what each piece is worth as a gift card, issued once the order is paid. */
-  lines: (OrderLine & { giftCardMinor?: number | null })[];
+  /**
+   * `giftCardMinor`: what each piece is worth as a gift card, issued once the order is paid. `stockTerms`: what was promised
+   * where it isn't in stock.
+   */
+  lines: (OrderLine & { giftCardMinor?: number | null; stockTerms?: StockTerms | null })[];
   /** The provider's; null where it gets nothing. */
   paymentId: string | null;
   /** How it is to be paid by hand, and until when. */
@@ -122,14 +126,14 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
     ), line AS (
       INSERT INTO "mod_orders_line" ("id", "storeId", "orderId", "position", "variantId", "productHandle", "title",
         "variantTitle", "sku", "imageUrl", "quantity", "unitPriceMinor", "discountMinor", "totalMinor", "giftCardMinor",
-        "key", "properties")
+        "key", "properties", "stockTerms")
       SELECT l."id", placed."storeId", placed."id", l."position", l."variantId", l."productHandle", l."title",
         l."variantTitle", l."sku", l."imageUrl", l."quantity", l."unitPriceMinor", l."discountMinor", l."totalMinor",
-        l."giftCardMinor", l."key", l."properties"
+        l."giftCardMinor", l."key", l."properties", l."stockTerms"
       FROM placed, jsonb_to_recordset(${lines}::jsonb) AS l ("id" uuid, "position" int, "variantId" uuid,
         "productHandle" text, "title" text, "variantTitle" text, "sku" text, "imageUrl" text, "quantity" int,
         "unitPriceMinor" int, "discountMinor" int, "totalMinor" int, "giftCardMinor" int,
-        "key" uuid, "properties" jsonb)
+        "key" uuid, "properties" jsonb, "stockTerms" jsonb)
     ), adjustment AS (
       INSERT INTO "mod_orders_adjustment" ("orderId", "position", "storeId", "linePosition", "source", "sourceId",
         "title", "amountMinor")
@@ -163,4 +167,16 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
     SELECT "number", "numberPrefix" FROM placed`);
   if (!order) throw new Error("PostgreSQL returned no order.");
   return order;
+}
+
+/** Notes which variants of an order weren't taken from stock, so that nothing goes back there when it is cancelled. */
+export async function markUncounted(
+  tx: Transaction,
+  { storeId, orderId }: { storeId: string; orderId: string },
+  variantIds: readonly string[],
+) {
+  await moduleData(ordersModule, tx).orderLine.updateMany({
+    where: { storeId, orderId, variantId: { in: [...variantIds] } },
+    data: { stockCounted: false },
+  });
 }

@@ -17,7 +17,10 @@ export function ordersFor(viewer: ShopperViewer) {
   return {
     /** Null when there is no such order, or it isn't this Shopper's. */
     async find(number: number) {
-      const lines = { ...orderFields.lines, select: { ...orderLineFields, giftCardMinor: true } } as const;
+      const lines = {
+        ...orderFields.lines,
+        select: { ...orderLineFields, giftCardMinor: true, stockTerms: true },
+      } as const;
       const select = { id: true, quote: true, ...orderFields, ...manualFields, lines };
       const [found, gone] = await Promise.all([
         order.findFirst({ where: { ...visible, number }, select }),

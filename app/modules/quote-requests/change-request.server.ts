@@ -192,9 +192,9 @@ async function storeOffer(tx: Transaction, viewer: AdminViewer, request: Request
 async function requireStock(tx: Transaction, viewer: AdminViewer, lines: ReturnType<typeof offeredLines>) {
   const wanted = lines.filter((line) => offeredQuantity(line) > 0);
   const levels = await stockAdminFor(viewer, tx).levels(wanted.map(({ variantId }) => variantId));
-  const onHand = ({ variantId }: { variantId: string }) => levels.get(variantId)?.onHand ?? 0;
+  const sellable = ({ variantId }: { variantId: string }) => Math.max(0, levels.get(variantId)?.sellable ?? 0);
   const sums = variantQuantities(wanted.map((line) => ({ ...line, quantity: offeredQuantity(line) })));
-  const short = wanted.filter((line) => onHand(line) < (sums.get(line.variantId) ?? 0));
+  const short = wanted.filter((line) => sellable(line) < (sums.get(line.variantId) ?? 0));
   if (short.length === 0) return;
-  refuse("out_of_stock", { short: short.map((line) => ({ variantId: line.variantId, left: onHand(line) })) });
+  refuse("out_of_stock", { short: short.map((line) => ({ variantId: line.variantId, left: sellable(line) })) });
 }

@@ -44,7 +44,9 @@ async function tellSome(tx: Transaction, storeId: string, variantId: string): Pr
     await lookLater(tx, where);
     return 0;
   }
-  const available = Math.max(0, (await publishedAvailability.findFirst({ where }))?.available ?? 0);
+  const stock = await publishedAvailability.findFirst({ where });
+  // What may be sold beyond the stock isn't back in it.
+  const available = Math.max(0, stock?.inStock ?? stock?.available ?? 0);
   const most = Math.min(PEOPLE, peopleToTell({ available, announced: awaited.announced }));
   const told = most > 0 ? await choose(tx, where, most) : [];
   if (told.length > 0) {

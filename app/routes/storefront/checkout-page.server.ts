@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { emptyAddress } from "#app/kernel/address.ts";
 import { addressLines, countryName } from "#app/kernel/address-lines.ts";
+import { lineTerms } from "#app/kernel/kept-stock-terms.ts";
 import { waysFor, waysToAllow } from "#app/kernel/manual-payment.ts";
 import { keyOf } from "#app/kernel/order-line.ts";
 import { findMethod, type Shipping } from "#app/kernel/shipping.ts";
@@ -113,7 +114,7 @@ export async function loadCheckout(
   const noted = search.notice && stateOfNotice[search.notice] === session.state ? search.notice : null;
   const page = {
     path,
-    ...shown(session),
+    ...shown(session, found.availability),
     ...stands,
     ...details,
     forms: checkoutForms(details.values, settings),
@@ -193,11 +194,16 @@ function takenOffLists(
 
 const isActive = ({ state }: CheckoutView) => state === "open" || state === "awaiting_payment";
 
-function shown({ lines, sums, taxNote, currency, expiresAt, state, pickupPlace }: CheckoutView) {
+function shown(
+  { lines, sums, taxNote, currency, expiresAt, state, pickupPlace }: CheckoutView,
+  availability: Found["availability"],
+) {
   return {
     ...{ currency, sums, taxNote, pickupPlace },
     lines: lines.map(({ title, variantTitle, imageUrl, quantity, totalMinor, properties, ...line }) => {
-      return { key: keyOf(line), title, variantTitle, imageUrl, quantity, totalMinor, properties };
+      // What was promised when the payment began holds.
+      const stockTerms = availability ? lineTerms(availability.terms, { ...line, quantity }) : line.stockTerms;
+      return { key: keyOf(line), title, variantTitle, imageUrl, quantity, totalMinor, properties, stockTerms };
     }),
     leftMs: state === "open" ? Math.max(1, new Date(expiresAt).getTime() - Date.now()) : null,
   };

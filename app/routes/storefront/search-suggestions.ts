@@ -52,10 +52,10 @@ async function suggestionsFor(q: string, context: Route.LoaderArgs["context"]): 
 }
 
 function suggestedProduct(product: ListedProduct): Suggestions["products"][number] {
-  const { handle, title, imageUrl, priceMinor, priceToMinor, compareAtMinor, unitPrice, available } = product;
+  const { handle, title, imageUrl, priceMinor, priceToMinor, compareAtMinor, unitPrice, availability } = product;
   const hasOnePrice = priceMinor === priceToMinor;
   return {
-    ...{ to: productUrl(handle), title, picture: imageUrl, available },
+    ...{ to: productUrl(handle), title, picture: imageUrl, available: availability !== "sold_out" },
     price: { minor: priceMinor, from: !hasOnePrice, compareAtMinor: hasOnePrice ? compareAtMinor : null },
     unitPrice,
   };

@@ -83,7 +83,8 @@ BEGIN
     IF NOT FOUND THEN
         RETURN NULL;
     END IF;
-    SELECT GREATEST(a."available", 0) INTO "left" FROM "pub_inventory_availability" a
+    -- What may be sold beyond the stock isn't back in it.
+    SELECT GREATEST(COALESCE(a."inStock", a."available"), 0) INTO "left" FROM "pub_inventory_availability" a
     WHERE a."storeId" = NEW."storeId" AND a."variantId" = NEW."variantId";
     UPDATE "mod_stock_notices_variant" v
     SET "announced" = LEAST("told", "left"), "lookAt" = CASE WHEN "left" > "told" THEN clock_timestamp() ELSE v."lookAt" END

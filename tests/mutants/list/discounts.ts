@@ -7,7 +7,7 @@ export const discounts: Mutant[] = [
   {
     id: "discount-hold",
     removes: "a payment holds a use of each discount, or doesn't begin",
-    file: "app/flows/checkout/pay-checkout.server.ts",
+    file: "app/flows/checkout/take-shared.server.ts",
     from: "if (discountIds.length > 0 || !isHeld)",
     to: "if (!isHeld)",
     killer: checkout("a limit that is reached between quote and payment > at the last moment says so, too"),

@@ -1,6 +1,8 @@
 import type { Mutant } from "../mutant.ts";
 
 const MIGRATION = "prisma/migrations/20261127100000_stock_ledger/migration.sql";
+const POLICIES = "prisma/migrations/20261127140000_stock_policies/migration.sql";
+const policies = (test: string) => ({ file: "tests/integration/stock-policies.test.ts", test });
 const ledger = (test: string) => ({ file: "tests/integration/stock-ledger.test.ts", test });
 
 /** What is in stock, and the ledger of every change. */
@@ -16,7 +18,7 @@ export const inventory: Mutant[] = [
   {
     id: "stock-ledger-cause",
     removes: "a reason is that of one change alone",
-    file: MIGRATION,
+    file: POLICIES,
     from: `WHERE i."onHand" <> EXCLUDED."onHand";
     PERFORM "mod_inventory_because"(NULL);`,
     to: `WHERE i."onHand" <> EXCLUDED."onHand";`,
@@ -27,9 +29,64 @@ export const inventory: Mutant[] = [
   {
     id: "stock-count-seen",
     removes: "a count doesn't replace a number that changed since",
-    file: MIGRATION,
-    from: `(i."onHand" <> w."seen" OR i."reserved" > w."count")`,
-    to: `(i."reserved" > w."count")`,
+    file: POLICIES,
+    from: `ELSE i."onHand" <> w."seen"
+                 OR (`,
+    to: `ELSE (`,
     killer: ledger("a change by staff > doesn't replace a number that changed since it was counted"),
+  },
+  {
+    id: "stock-policy-limit",
+    removes: "no more is back-ordered than the limit",
+    file: POLICIES,
+    from: `COALESCE("backorderLimit", 1000000) ELSE 1000000 END) STORED`,
+    to: `1000000 ELSE 1000000 END) STORED`,
+    killer: policies(
+      "who buys when it has run out > of many at once, as many as may be back-ordered, and not one more",
+    ),
+  },
+  {
+    id: "stock-policy-seen",
+    removes: "of two people who choose a policy at once, one hears of the other",
+    file: "app/modules/inventory/set-policy.server.ts",
+    from: "if (shown !== seen) refuse(",
+    to: "if (false) refuse(",
+    killer: policies("how available it is > is changed by one of two people who saw the same one"),
+  },
+  {
+    id: "stock-policy-deny",
+    removes: "what isn't in stock isn't sold unless the policy says so",
+    file: POLICIES,
+    from: `CASE "policy" WHEN 'deny' THEN 0 WHEN`,
+    to: `CASE "policy" WHEN 'deny' THEN 1 WHEN`,
+    killer: policies("who buys when it has run out > nobody, unless the policy says otherwise"),
+  },
+  {
+    id: "stock-policy-stricter",
+    removes: "a checkout keeps nothing that a stricter policy doesn't allow",
+    file: POLICIES,
+    from: `          AND i."available" >= 0);`,
+    to: `          );`,
+    killer: policies(
+      "who buys when it has run out > not those whose checkout began under a policy that allowed it, and who haven’t begun to pay",
+    ),
+  },
+  {
+    id: "stock-policy-words",
+    removes: "what is back-ordered isn't called in stock",
+    file: POLICIES,
+    from: `WHEN "policy" = 'backorder' AND "free" <= 0 THEN 'back_ordered'`,
+    to: `WHEN "policy" = 'backorder' AND "free" < 0 THEN 'back_ordered'`,
+    killer: policies("how available it is > is one thing on its page, in lists, for search engines and for staff"),
+  },
+  {
+    id: "stock-policy-uncounted",
+    removes: "nothing goes back to stock that wasn't taken from it",
+    file: "app/modules/orders/locked-order.server.ts",
+    from: "orderId: id, stockCounted: true }",
+    to: "orderId: id }",
+    killer: policies(
+      "an order of what isn’t in stock > puts back what it took when it is cancelled, and nothing where nobody counts",
+    ),
   },
 ];

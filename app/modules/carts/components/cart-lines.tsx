@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
 import { hasProperties, type LineProperties as Properties } from "#app/kernel/line-properties.ts";
+import type { StockTerms as Terms } from "#app/kernel/stock-terms.ts";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -12,6 +13,7 @@ import { Money, UnitPrice } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
+import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
@@ -30,6 +32,8 @@ export type CartLineProps = {
   unitPrice: UnitPriceData | null;
   formerPriceMinor: number | null;
   available: number;
+  /** What isn't in stock of it. */
+  terms: Terms | null;
   problem: CartLineProblem | null;
   /** Whether someone else may get it. */
   isGift: boolean;
@@ -55,7 +59,7 @@ export function CartLines({ lines, currency, typed, details, cappedKey }: Props)
           <FramedPicture line={line} />
           <div className="min-w-0 space-y-3">
             <LineHeading line={line} currency={currency} />
-            <LineProblem line={line} />
+            {line.problem ? <LineProblem line={line} /> : <StockTerms terms={line.terms} quantity={line.quantity} />}
             <div className="flex flex-wrap items-end justify-between gap-3">
               {line.problem === "unavailable" || line.problem === "sold_out" ? (
                 <span className="text-sm text-muted">Quantity {line.quantity}</span>

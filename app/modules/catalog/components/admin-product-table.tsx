@@ -1,6 +1,7 @@
 import { Package } from "lucide-react";
 import type { ReactNode } from "react";
 import { columnSort, type Sorting } from "#app/kernel/column-sort.ts";
+import type { Availability } from "#app/kernel/stock-terms.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Ago } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -9,6 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { type OptionalProductColumn, type ProductColumn, productColumns } from "../admin-product-list.ts";
 import type { ProductStatus } from "../product.ts";
+import { StockText } from "./stock-text.tsx";
 
 export const productStatusLabels: Record<ProductStatus, string> = {
   draft: "Draft",
@@ -31,7 +33,8 @@ export type AdminProductRow = {
   publishAt: Date | null;
   priceMinor: number;
   variants: number;
-  available: number;
+  inStock: number | null;
+  availability: Availability;
   imageUrl: string | null;
   updatedAt: Date;
 };
@@ -80,7 +83,7 @@ const columnsIn = ({ currency, sorting, toProduct }: Columns): TableColumn<Admin
     header: productColumns.stock,
     align: "end",
     phone: "hidden",
-    cell: ({ available }) => (available > 0 ? available : <span className="font-medium text-danger">Sold out</span>),
+    cell: (row) => <StockText {...row} />,
   },
   {
     key: "price",

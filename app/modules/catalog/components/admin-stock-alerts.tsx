@@ -1,15 +1,22 @@
 import { href } from "react-router";
 import { variantTitle } from "#app/kernel/order-line.ts";
+import { type Availability, availabilityLabels } from "#app/kernel/stock-terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-type ScarceVariant = { productId: string; title: string; optionValues: string[]; available: number };
+type ScarceVariant = {
+  productId: string;
+  title: string;
+  optionValues: string[];
+  inStock: number;
+  availability: Availability;
+};
 
 /** The scarcest published variants, each linked to where its stock is set. */
 export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
   return (
     <ul className="-my-2 divide-y divide-line text-sm">
-      {items.map(({ productId, title, optionValues, available }) => (
+      {items.map(({ productId, title, optionValues, inStock, availability }) => (
         <li key={`${productId} ${optionValues.join(" ")}`} className="flex items-center justify-between gap-4 py-2.5">
           <Link
             to={href("/admin/products/:id", { id: productId })}
@@ -18,7 +25,9 @@ export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
             <span className="font-medium">{title}</span>{" "}
             <span className="text-muted">{variantTitle(optionValues)}</span>
           </Link>
-          <Badge tone={available > 0 ? "warning" : "danger"}>{available > 0 ? `${available} left` : "Sold out"}</Badge>
+          <Badge tone={availability === "sold_out" ? "danger" : "warning"}>
+            {inStock > 0 ? `${inStock} left` : availabilityLabels[availability]}
+          </Badge>
         </li>
       ))}
     </ul>

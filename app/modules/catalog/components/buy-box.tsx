@@ -2,10 +2,12 @@ import clsx from "clsx";
 import { ShoppingBag } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Form, href } from "react-router";
+import { type Availability, type StockPromise, termsText } from "#app/kernel/stock-terms.ts";
 import type { UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { isForElsewhere } from "#app/ui/dialog.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Price, UnitPrice } from "#app/ui/money.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
@@ -17,6 +19,8 @@ import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
 /** The id of the form that adds to the cart. */
 export const BUY_FORM = "buy";
 
+type AvailabilityOfOne = StockPromise & { availability: Availability };
+
 export type BuyableVariant = {
   id: string;
   sku: string;
@@ -25,7 +29,7 @@ export type BuyableVariant = {
   compareAtMinor: number | null;
   unitPrice: UnitPriceData | null;
   available: number;
-};
+} & AvailabilityOfOne;
 
 export function VariantPrice({ variant, currency }: { variant: BuyableVariant; currency: string }) {
   const { priceMinor, compareAtMinor, unitPrice } = variant;
@@ -58,7 +62,7 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
   if (variant.available <= 0) {
     return (
       <div className="space-y-3">
-        <Availability available={0} requiresShipping={requiresShipping} />
+        <AvailabilityText variant={variant} requiresShipping={requiresShipping} />
         <Button type="button" size="large" block disabled>
           Sold out
         </Button>
@@ -69,7 +73,7 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
     <Form method="post" action={href("/cart")} id={BUY_FORM} className="space-y-4">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variant.id} />
-      <Availability available={variant.available} requiresShipping={requiresShipping} />
+      <AvailabilityText variant={variant} requiresShipping={requiresShipping} />
       {children}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityField
@@ -94,19 +98,29 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
   );
 }
 
-function Availability({ available, requiresShipping }: { available: number; requiresShipping: boolean }) {
-  const low = available > 0 && available <= LOW_STOCK;
-  const plenty = requiresShipping ? "In stock, ready to ship" : "In stock";
+type AvailabilityProps = Pick<BuyBoxProps, "requiresShipping"> & { variant: AvailabilityOfOne & { available: number } };
+
+function AvailabilityText({ variant, requiresShipping }: AvailabilityProps) {
+  const { language } = useFormats();
+  const { availability, available, shipsFrom, leadDays } = variant;
+  const low = availability === "in_stock" && available <= LOW_STOCK;
+  const text = {
+    in_stock: low ? `Only ${available} left` : requiresShipping ? "In stock, ready to ship" : "In stock",
+    back_ordered: termsText({ kind: "back_ordered", pieces: 1, shipsFrom, leadDays }, language),
+    made_to_order: termsText({ kind: "made_to_order", pieces: 1, shipsFrom, leadDays }, language),
+    sold_out: "Sold out for now",
+  }[availability];
+  const isReady = availability === "in_stock" && !low;
   return (
     <p role="status" className="flex items-center gap-2 text-sm">
       <span
         aria-hidden="true"
         className={clsx(
-          "size-2.5 rounded-full",
-          available === 0 ? "bg-line-strong" : low ? "bg-warning" : "bg-success",
+          "size-2.5 shrink-0 rounded-full",
+          availability === "sold_out" ? "bg-line-strong" : isReady ? "bg-success" : "bg-warning",
         )}
       />
-      {available === 0 ? "Sold out for now" : low ? `Only ${available} left` : plenty}
+      {text}
     </p>
   );
 }

@@ -78,7 +78,7 @@ export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & {
       </div>
       <Kept query={withoutFilters(query)} within={collections} />
       <CheckboxField
-        label="In stock only"
+        label="Available only"
         name="available"
         id={`${idPrefix}available`}
         value="1"
@@ -190,7 +190,7 @@ export function ActiveFilters({ path, query, currency, chosen }: FilterProps) {
     query.q ? { label: `“${query.q}”`, without: { ...first, q: "", sort: "relevance" as const } } : null,
     query.min === undefined ? null : { label: `From ${price(query.min)}`, without: { ...first, min: undefined } },
     query.max === undefined ? null : { label: `Up to ${price(query.max)}`, without: { ...first, max: undefined } },
-    query.available ? { label: "In stock", without: { ...first, available: undefined } } : null,
+    query.available ? { label: "Available", without: { ...first, available: undefined } } : null,
     ...chosen.flatMap(({ handle, title, kind, unit, values }) =>
       values.map(({ key, label }) => ({
         label: `${title}: ${valueText({ kind, label, unit }, language)}`,

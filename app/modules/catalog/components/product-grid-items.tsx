@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { availabilityLabels } from "#app/kernel/stock-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
 import type { ListedProduct } from "../product.ts";
@@ -32,7 +33,7 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
           picture={pictureOf(product)}
           hoverPicture={secondPictureOf(product)}
           badges={badgesOf(product)}
-          action={product.available ? <CardAction {...{ product, collection, currency }} /> : null}
+          action={product.availability !== "sold_out" ? <CardAction {...{ product, collection, currency }} /> : null}
           headingLevel={headingLevel}
           priority={index < priorityCount}
         />
@@ -53,12 +54,12 @@ function secondPictureOf({ secondUrl, secondWidth, secondHeight }: ListedProduct
   return secondUrl ? { src: secondUrl, alt: "", width: secondWidth ?? 800, height: secondHeight ?? 1000 } : null;
 }
 
-function badgesOf({ available, reduced, low }: ListedProduct): ProductCardProps["badges"] {
-  if (!available) return [{ label: "Sold out" }];
-  return [
-    ...(reduced ? [{ label: "Sale", tone: "danger" as const }] : []),
-    ...(low ? [{ label: "Low stock", tone: "warning" as const }] : []),
-  ];
+function badgesOf({ availability, reduced, low }: ListedProduct): ProductCardProps["badges"] {
+  const label = availabilityLabels[availability];
+  if (availability === "sold_out") return [{ label }];
+  const stock =
+    availability === "in_stock" ? (low ? [{ label: "Low stock", tone: "warning" as const }] : []) : [{ label }];
+  return [...(reduced ? [{ label: "Sale", tone: "danger" as const }] : []), ...stock];
 }
 
 type CardActionProps = Pick<Props, "collection" | "currency"> & { product: ListedProduct };
@@ -93,11 +94,11 @@ function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
 
 /** Leaves out what no card shows, so that it isn't sent to the browser. */
 export function toListedProduct(found: ListedProduct): ListedProduct {
-  const { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, available } = found;
+  const { handle, title, priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice, availability } = found;
   const { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder } = found;
   const { low, onlyVariantId, secondUrl, secondWidth, secondHeight } = found;
   const image = { imageUrl, imageAlt, imageWidth, imageHeight, imagePlaceholder };
   const second = { secondUrl, secondWidth, secondHeight };
   const price = { priceMinor, priceToMinor, compareAtMinor, reduced, unitPrice };
-  return { handle, title, ...price, available, low, onlyVariantId, ...image, ...second };
+  return { handle, title, ...price, availability, low, onlyVariantId, ...image, ...second };
 }

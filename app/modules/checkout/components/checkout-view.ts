@@ -1,6 +1,7 @@
 import type { BillingAddress } from "#app/kernel/address.ts";
 import type { LineProperties } from "#app/kernel/line-properties.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
+import type { StockTerms } from "#app/kernel/stock-terms.ts";
 
 export type CheckoutLineView = {
   key: string;
@@ -10,6 +11,7 @@ export type CheckoutLineView = {
   imageUrl: string | null;
   quantity: number;
   totalMinor: number;
+  stockTerms: StockTerms | null;
 };
 
 /** In the order of the form. */

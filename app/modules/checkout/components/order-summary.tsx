@@ -5,6 +5,7 @@ import { asSentence } from "#app/kernel/text.ts";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import type { CheckoutLineView } from "./checkout-view.ts";
 
@@ -93,6 +94,7 @@ function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: str
         <p className="text-muted">{line.variantTitle}</p>
         <LineProperties properties={line.properties} />
         <p className="text-muted">Quantity {line.quantity}</p>
+        <StockTerms terms={line.stockTerms} quantity={line.quantity} />
       </div>
       <Money minor={line.totalMinor} currency={currency} className="shrink-0 text-sm" />
     </li>

@@ -1,18 +1,20 @@
 import { href } from "react-router";
 import { keyOf, type OrderLine } from "#app/kernel/order-line.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
+import type { StockTerms as Terms } from "#app/kernel/stock-terms.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { goneText, type RefundLine } from "../refund-lines.ts";
 import { type Refunded, refundsOf } from "../tender.ts";
 
 type OrderLinesCardProps = {
   order: Refunded & {
-    lines: readonly OrderLine[];
+    lines: readonly (OrderLine & { stockTerms: Terms | null })[];
     currency: string;
     sums: QuoteSums;
     /** Why no tax was due. */
@@ -53,6 +55,7 @@ export function OrderLinesCard({ order, shipping, products, refunded }: OrderLin
               <p className="text-muted">
                 {line.quantity} × {money(line.unitPriceMinor)}
               </p>
+              <StockTerms terms={line.stockTerms} quantity={line.quantity} />
               <Gone line={refunded.find(({ position }) => position === line.position)} />
             </div>
             <p className="text-sm">{money(line.unitPriceMinor * line.quantity)}</p>

@@ -2,11 +2,13 @@ import { href } from "react-router";
 import type { LineProperties as Properties } from "#app/kernel/line-properties.ts";
 import { keyOf } from "#app/kernel/order-line.ts";
 import type { QuoteSums } from "#app/kernel/quote-sums.ts";
+import type { StockTerms as Terms } from "#app/kernel/stock-terms.ts";
 import { asSentence } from "#app/kernel/text.ts";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { type Refunded, refundsOf } from "../tender.ts";
 
@@ -21,6 +23,7 @@ export type OrderLineView = {
   quantity: number;
   unitPriceMinor: number;
   refundedQuantity: number;
+  stockTerms: Terms | null;
 };
 
 export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[]; currency: string }) {
@@ -45,6 +48,7 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
             <p className="text-sm text-muted tabular">
               {line.quantity} × <Money minor={line.unitPriceMinor} currency={currency} />
             </p>
+            <StockTerms terms={line.stockTerms} quantity={line.quantity} />
             {line.refundedQuantity > 0 ? <p className="text-sm font-medium">{line.refundedQuantity} refunded</p> : null}
           </div>
           <Money minor={line.unitPriceMinor * line.quantity} currency={currency} className="shrink-0" />

@@ -6,6 +6,7 @@ import { type LineProperties, recipientTexts } from "#app/kernel/line-properties
 import { formatMoney } from "#app/kernel/money.ts";
 import { type QuoteSums, sumRows } from "#app/kernel/quote-sums.ts";
 import { deliveryKind } from "#app/kernel/shipping.ts";
+import { type StockTerms, termsText } from "#app/kernel/stock-terms.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
@@ -33,6 +34,8 @@ export type OrderConfirmation = OrderEmailData & {
     unitPriceMinor: number;
     giftCardMinor?: number | null;
     properties: LineProperties;
+    /** What was promised where it isn't in stock. */
+    stockTerms?: StockTerms | null;
   }[];
   sums: QuoteSums;
   /** Why no tax was due; empty where that isn't so. */
@@ -70,6 +73,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           ...lines.flatMap((line) => [
             { ...itemDetail(store, line), value: money(line.unitPriceMinor * line.quantity) },
             ...recipientTexts(line.properties, store.language),
+            ...stockDetail(line, store.language),
           ]),
           ...sumDetails(order, store.language),
         ]}
@@ -97,6 +101,9 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
     </OrderEmail>
   );
 }
+
+const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], language: string) =>
+  stockTerms ? [{ term: "Delivery", value: termsText(stockTerms, language, quantity) }] : [];
 
 function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
   const sellsCards = lines.some(({ giftCardMinor }) => typeof giftCardMinor === "number");

@@ -5,6 +5,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { sheetRowText } from "#app/kernel/sheet.ts";
 import { AdminVariantTable, variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
+import { StockText } from "#app/modules/catalog/components/stock-text.tsx";
 import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.server.ts";
 import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
@@ -144,8 +145,7 @@ function CountsForm({ items, waiting, operationKey, action, again, typed, unsave
             header: "Available",
             align: "end",
             phone: "hidden",
-            cell: ({ available }) =>
-              available > 0 ? available : <span className="font-medium text-danger">Sold out</span>,
+            cell: (row) => <StockText {...row} />,
           },
           {
             key: "waiting",

@@ -4,11 +4,13 @@ import { findAccountEmails } from "#app/auth/accounts/store-accounts.server.ts";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
 import { variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
+import { StockText } from "#app/modules/catalog/components/stock-text.tsx";
 import { stockListFor } from "#app/modules/catalog/index.server.ts";
 import { StockChangeForm } from "#app/modules/inventory/components/stock-change-form.tsx";
 import { StockHistory } from "#app/modules/inventory/components/stock-history.tsx";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import type { StockChangeFields } from "#app/modules/inventory/stock-change.schema.ts";
+import { stockPolicyText } from "#app/modules/inventory/stock-policy.ts";
 import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -31,15 +33,16 @@ import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/variant-stock.ts";
 import { submitChange } from "./submit-stock.server.ts";
 
-const notices = { changed: "Stock changed." };
+const notices = { changed: "Stock changed.", policy: "Saved what happens when it runs out." };
 const fields = ["direction", "quantity", "seen", "reason", "note", "operationKey"] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const places = readQuery(request, stockHistoryQuery);
-  const [variant, history, waiting] = await Promise.all([
+  const [variant, policy, history, waiting] = await Promise.all([
     stockListFor(admin).find(id),
+    stockAdminFor(admin).policyOf(id),
     stockAdminFor(admin).movements(id, places),
     countWaiting(admin, [id]),
   ]);
@@ -53,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const restored = restoredForm(admin, request);
   return {
     waiting: waiting.get(id) ?? 0,
-    ...{ variant, newer, older, operationKey: randomUUID(), restored: restoredAs(restored) },
+    ...{ variant, policy, newer, older, operationKey: randomUUID(), restored: restoredAs(restored) },
     typed: restored?.form ? typedIn(restored.form, fields, {}) : null,
     movements: items.map(({ actorId, id: _, ...item }) => ({ ...item, who: emails[actorId ?? ""] ?? null })),
     notice: findNotice(request, notices),
@@ -76,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function VariantStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { variant, waiting, movements, newer, older, operationKey, restored, notice } = loaderData;
+  const { variant, policy, waiting, movements, newer, older, operationKey, restored, notice } = loaderData;
   const again: FormAgain<StockChangeFields> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/inventory/:id", { id: variant.id });
   const name = variantRowName(variant);
@@ -108,10 +111,18 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
                 { term: "SKU", value: <span className="[overflow-wrap:anywhere]">{variant.sku}</span> },
                 { term: "In stock", value: variant.onHand },
                 { term: "Reserved by checkouts", value: variant.reserved },
-                { term: "Available", value: variant.available },
+                { term: "Available", value: <StockText {...variant} /> },
                 ...(waiting > 0 ? [{ term: "Waiting for an email", value: countText(waiting, language) }] : []),
+                { term: "When it runs out", value: policy ? stockPolicyText(policy, language) : "" },
               ]}
             />
+            <LinkButton
+              to={href("/admin/inventory/:id/policy", { id: variant.id })}
+              variant="secondary"
+              className="mt-4"
+            >
+              Change what happens
+            </LinkButton>
           </Card>
           <Card title="Change stock">
             <StockChangeForm

@@ -1,0 +1,19 @@
+import { type Availability, availabilityLabels } from "#app/kernel/stock-terms.ts";
+
+type Props = {
+  /** What is in stock for whoever comes next; null where nobody counts. */
+  inStock: number | null;
+  availability: Availability;
+};
+
+/** How much there is, for staff. */
+export function StockText({ inStock, availability }: Props) {
+  if (availability === "sold_out")
+    return <span className="font-medium text-danger">{availabilityLabels.sold_out}</span>;
+  if (inStock !== null && inStock > 0) return inStock;
+  return (
+    <span className="text-muted">
+      {inStock === null && availability === "in_stock" ? "Doesn’t run out" : availabilityLabels[availability]}
+    </span>
+  );
+}

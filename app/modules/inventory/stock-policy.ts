@@ -1,0 +1,36 @@
+import { formatDay, formatNumber } from "#app/kernel/formats.ts";
+import { type StockPolicy, stockPolicies } from "#app/kernel/stock-terms.ts";
+import type { StockPolicyInput } from "./stock-policy.schema.ts";
+
+export const stockPolicyLabels: Record<StockPolicy, string> = {
+  deny: "Stop selling it",
+  backorder: "Keep selling it on back-order",
+  made_to_order: "It’s made to order",
+  untracked: "Don’t count it",
+};
+
+const descriptions: Record<StockPolicy, string> = {
+  deny: "Customers can buy what is in stock.",
+  backorder: "Customers can order more than is in stock, and are told so. Stock goes below zero.",
+  made_to_order: "Customers can always order it, and are told that it’s made for them. Orders take nothing from stock.",
+  untracked: "Customers can always buy it, like a service or a download. Orders take nothing from stock.",
+};
+
+export const stockPolicyChoices = stockPolicies.map((value) => ({
+  ...{ value, label: stockPolicyLabels[value], description: descriptions[value] },
+}));
+
+/** By which a form knows whether someone else has changed the policy since it was shown. */
+export const policyKey = ({ policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput): string =>
+  [policy, backorderLimit, shipsFrom, leadDays].join("/");
+
+/** A variant's policy in a line: "Keep selling it on back-order, up to 10 pieces, ships from 12 Jan 2027". */
+export function stockPolicyText(
+  { policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput,
+  language: string,
+): string {
+  const pieces = backorderLimit === null ? "" : `up to ${formatNumber(backorderLimit, language)} pieces`;
+  const from = shipsFrom === null ? "" : `ships from ${formatDay(shipsFrom, language)}`;
+  const within = leadDays === null ? "" : `ships within ${leadDays} ${leadDays === 1 ? "day" : "days"}`;
+  return [stockPolicyLabels[policy], pieces, from, within].filter(Boolean).join(", ");
+}
