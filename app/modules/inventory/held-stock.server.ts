@@ -20,7 +20,10 @@ type HeldStock = {
   capped: boolean;
 };
 
-/** The networks whose checkouts hold a large part of the Store's stock, or asked for more than they may hold. */
+/**
+ * The networks whose checkouts hold a large part of the Store's stock, or asked for more than they may hold. What nobody
+ * counts keeps no one from buying it.
+ */
 export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promise<HeldStock[]> {
   const { query, stockLevel } = moduleData(inventoryModule);
   const networks = await query<HeldStock>(sql`
@@ -28,8 +31,11 @@ export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promis
            COALESCE(SUM("quantity") FILTER (WHERE "paying"), 0)::int AS "payingPieces",
            COUNT(DISTINCT "variantId")::int AS "variants", COUNT(DISTINCT "checkoutSessionId")::int AS "checkouts",
            BOOL_OR("capped") AS "capped"
-    FROM "mod_inventory_reservation"
+    FROM "mod_inventory_reservation" r
     WHERE "storeId" = ${storeId} AND "state" = 'held' AND "network" IS NOT NULL
+      AND NOT EXISTS (
+        SELECT FROM "mod_inventory" i
+        WHERE i."storeId" = r."storeId" AND i."variantId" = r."variantId" AND NOT "mod_inventory_counts"(i."policy"))
     GROUP BY "network"`);
   if (!networks.some(isLarge)) return networks.filter((held) => holdsTooMuch(held, 0));
   const { _sum } = await stockLevel.aggregate({ where: { storeId }, _sum: { onHand: true } });
