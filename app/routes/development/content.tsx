@@ -16,6 +16,7 @@ import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
@@ -79,6 +80,7 @@ export function Values() {
       <LineProperties
         properties={{ recipientName: "Grace", recipientEmail: "grace@example.com", message: "Happy birthday!" }}
       />
+      <StockTerms terms={{ kind: "back_ordered", pieces: 2, shipsFrom: "2027-01-12", leadDays: null }} quantity={5} />
       <Disclosure label="More about this">What few people need to know.</Disclosure>
       <FoldedSection title="Details" open>
         A section of a page.
