@@ -15,7 +15,7 @@ import { askPath, askToBeTold, cancelPathOf, confirmPathOf, newReader } from "#t
 const running = useRunningStore();
 const journeys = useJourneys(running);
 const at = (path: string) => running.store.origin + path;
-const press = "Tell me when it’s back";
+const press = "Email me when it’s back";
 
 const stateOf = async (email: string) => (await db().stockNotice.findFirst({ where: { email } }))?.state ?? null;
 
@@ -39,11 +39,11 @@ describe.each([
     await page.goto(at(await confirmPathOf(email)));
     await title(page, "One last step");
     expect(await stateOf(email)).toBe("pending");
-    await page.getByRole("button", { name: "Yes, tell me" }).click();
-    await title(page, "Thank you, we’ll tell you");
+    await page.getByRole("button", { name: "Yes, email me" }).click();
+    await title(page, "Thank you. We’ll email you");
     expect(await stateOf(email)).toBe("waiting");
     await page.reload();
-    await title(page, "You’re in the queue already");
+    await title(page, "You’re already on the list");
 
     const operator = await journeys.operator(`/admin/inventory/${lamp.variantId}`, { javaScript: false });
     await operator.page.getByText("Waiting for an email").waitFor();
@@ -71,14 +71,14 @@ describe.each([
     await page.goto(at(`/products/${lamp.handle}`));
     expect(await page.getByLabel("Your email").count()).toBe(0);
     await page.getByRole("button", { name: press }).click();
-    await title(page, "We’ll tell you");
+    await title(page, "We’ll email you");
     expect(await stateOf(account.email)).toBe("waiting");
     await page.getByRole("button", { name: "Cancel this email" }).click();
     await page.getByText("Cancelled.").waitFor();
     expect(await stateOf(account.email)).toBeNull();
     expect(await page.getByLabel("Your email").inputValue()).toBe(account.email);
     await page.getByRole("button", { name: press }).click();
-    await title(page, "We’ll tell you");
+    await title(page, "We’ll email you");
     // The pages that everyone shares have nothing of them.
     for (const reader of [client, httpClient(running.store)]) {
       expect((await reader.get(`/products/${lamp.handle}`)).text).not.toContain(account.email);

@@ -55,7 +55,7 @@ describe.each([
     await title(page, name);
     await page.getByRole("link", { name: "Change what happens" }).click();
     await title(page, "When it runs out");
-    await page.getByLabel("Keep selling it on back-order").check();
+    await page.getByLabel("Keep selling on back-order").check();
     await page.getByLabel("At most").fill("none");
     await page.getByLabel("Ships from").fill("2031-01-12");
     const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
@@ -65,7 +65,7 @@ describe.each([
     await page.getByLabel("At most").fill("4");
     await save();
     await title(page, name);
-    await page.getByText("Keep selling it on back-order, up to 4 pieces, ships from 12 Jan 2031").waitFor();
+    await page.getByText("Keep selling on back-order, up to 4 pieces, ships from 12 Jan 2031").waitFor();
     const shopper = await journeys.visitor({ javaScript });
     await shopper.page.goto(`${running.store.origin}/products/${handle}`);
     await shopper.page.getByText("Back-ordered: ships from 12 Jan 2031").waitFor();

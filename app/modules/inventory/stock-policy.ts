@@ -3,10 +3,10 @@ import { type StockPolicy, stockPolicies } from "#app/kernel/stock-terms.ts";
 import type { StockPolicyInput } from "./stock-policy.schema.ts";
 
 export const stockPolicyLabels: Record<StockPolicy, string> = {
-  deny: "Stop selling it",
-  backorder: "Keep selling it on back-order",
-  made_to_order: "It’s made to order",
-  untracked: "Don’t count it",
+  deny: "Stop selling",
+  backorder: "Keep selling on back-order",
+  made_to_order: "Make it to order",
+  untracked: "Don’t track stock",
 };
 
 const descriptions: Record<StockPolicy, string> = {
@@ -24,7 +24,7 @@ export const stockPolicyChoices = stockPolicies.map((value) => ({
 export const policyKey = ({ policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput): string =>
   [policy, backorderLimit, shipsFrom, leadDays].join("/");
 
-/** A variant's policy in a line: "Keep selling it on back-order, up to 10 pieces, ships from 12 Jan 2027". */
+/** A variant's policy in a line: "Keep selling on back-order, up to 10 pieces, ships from 12 Jan 2027". */
 export function stockPolicyText(
   { policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput,
   language: string,

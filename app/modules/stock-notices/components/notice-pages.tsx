@@ -44,7 +44,7 @@ const named = (title: string | null) => title ?? "the product";
 export function ConfirmNoticePage({ token, title }: { token: string; title: string | null }) {
   return (
     <Page title="One last step" text={`Please confirm that you want an email when ${named(title)} is back in stock.`}>
-      <TokenButton action={href("/back-in-stock/confirm")} token={token} intent="confirm" label="Yes, tell me" />
+      <TokenButton action={href("/back-in-stock/confirm")} token={token} intent="confirm" label="Yes, email me" />
     </Page>
   );
 }
@@ -52,8 +52,8 @@ export function ConfirmNoticePage({ token, title }: { token: string; title: stri
 export function NoticeConfirmedPage({ title, already }: { title: string | null; already: boolean }) {
   return (
     <Page
-      title={already ? "You’re in the queue already" : "Thank you, we’ll tell you"}
-      text={`We’ll write to you once, when ${named(title)} is back in stock.`}
+      title={already ? "You’re already on the list" : "Thank you. We’ll email you"}
+      text={`We’ll email you once, when ${named(title)} is back in stock.`}
     >
       {browse}
     </Page>
@@ -69,7 +69,7 @@ export function CancelNoticePage({ token, address, title, sent, others }: Cancel
     return (
       <Page
         title="Stop these emails"
-        text={`We’ve written about ${named(title)}, and won’t do so again. Press the button and we’ll delete ${address} and all that it waits for.`}
+        text={`We’ve emailed you about ${named(title)} and won’t again. Press the button to delete ${address} and everything it’s waiting for.`}
       >
         <TokenButton {...{ action, token }} intent="all" label="Stop these emails" />
         {browse}
@@ -79,7 +79,7 @@ export function CancelNoticePage({ token, address, title, sent, others }: Cancel
   return (
     <Page
       title="Cancel this email"
-      text={`Press the button and we won’t write to ${address} when ${named(title)} is back in stock.`}
+      text={`Press the button, and we won’t email ${address} when ${named(title)} is back in stock.`}
     >
       <TokenButton {...{ action, token }} intent="one" label="Cancel this email" />
       {others > 0 ? (
@@ -91,10 +91,7 @@ export function CancelNoticePage({ token, address, title, sent, others }: Cancel
 
 export function NoticeCancelledPage() {
   return (
-    <Page
-      title="Cancelled"
-      text="We won’t write to you about this. Changed your mind? Ask again on the product’s page."
-    >
+    <Page title="Cancelled" text="We won’t email you about this. Changed your mind? Ask again on the product’s page.">
       {browse}
     </Page>
   );
@@ -105,7 +102,7 @@ export function NoticeLinkInvalid() {
   return (
     <Page
       title="This link no longer works"
-      text="It’s too old, it wasn’t copied completely, or we’ve written to you already. Ask again on the product’s page, and we’ll email you a new link."
+      text="It’s too old, it wasn’t copied completely, or we’ve already emailed you. Ask again on the product’s page, and we’ll email you a new link."
     >
       {browse}
     </Page>

@@ -33,18 +33,16 @@ export function StockNoticeForm({ action, stamp, email, errors }: Props) {
           maxLength={254}
           defaultValue={email}
           error={errorFor(errors, "email")}
-          hint="We’ll write once, when it’s back in stock. We delete your address afterwards."
+          hint="One email, when it’s back in stock. Then we delete your address."
         />
       ) : (
         <>
           <input type="hidden" name="to" value="account" />
-          <p className="text-sm text-muted">
-            We’ll write once to your account’s email address, when it’s back in stock.
-          </p>
+          <p className="text-sm text-muted">One email to your account’s address, when it’s back in stock.</p>
         </>
       )}
       <Button variant="secondary" pending={sending} pendingLabel="Sending">
-        Tell me when it’s back
+        Email me when it’s back
       </Button>
     </Form>
   );

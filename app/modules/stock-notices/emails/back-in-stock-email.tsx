@@ -14,14 +14,14 @@ export default function BackInStockEmail({ priceMinor, imageUrl, ...props }: Ema
   return (
     <StockNoticeEmail
       {...props}
-      preheader="You asked us to tell you."
+      preheader="You asked us to let you know."
       wayOut="We won’t write about it again. Don’t want emails about other products either?"
     >
       <EmailHeading>It’s back in stock</EmailHeading>
-      <EmailParagraph>You asked us to tell you when this is back:</EmailParagraph>
+      <EmailParagraph>You asked us to let you know when this is back:</EmailParagraph>
       <EmailDetails items={[{ term: title, value, picture: emailPicture(store, { imageUrl, title }) }]} />
       <EmailButton href={productUrl}>See it in the store</EmailButton>
-      <EmailParagraph>We can’t keep one for you: it’s sold to whoever orders first.</EmailParagraph>
+      <EmailParagraph>We can’t hold one for you: it goes to whoever orders first.</EmailParagraph>
     </StockNoticeEmail>
   );
 }

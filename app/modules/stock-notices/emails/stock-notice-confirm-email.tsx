@@ -5,19 +5,18 @@ import { type StockNoticeData, StockNoticeEmail, sampleNotice } from "./stock-no
 
 export type StockNoticeConfirm = StockNoticeData & { confirmUrl: string };
 
-export const subject = ({ title }: EmailProps<StockNoticeConfirm>) =>
-  `Confirm that you want to know when ${title} is back`;
+export const subject = ({ title }: EmailProps<StockNoticeConfirm>) => `Confirm: email me when ${title} is back`;
 
 export default function StockNoticeConfirmEmail({ confirmUrl, ...props }: EmailProps<StockNoticeConfirm>) {
   const { title } = props;
   return (
-    <StockNoticeEmail {...props} preheader="One click and you’re in the queue." wayOut="Changed your mind later on?">
+    <StockNoticeEmail {...props} preheader="One click and you’re on the list." wayOut="Changed your mind later on?">
       <EmailHeading>Is this you?</EmailHeading>
       <EmailParagraph>
-        Someone, most likely you, asked us to tell you when {title} is back in stock. Confirm that you want this one
+        Someone, most likely you, asked us to email you when {title} is back in stock. Confirm that you want this one
         email.
       </EmailParagraph>
-      <EmailButton href={confirmUrl}>Yes, tell me</EmailButton>
+      <EmailButton href={confirmUrl}>Yes, email me</EmailButton>
       <EmailSmallPrint>
         The link works for 7 days. If it wasn’t you, ignore this email: we won’t write again unless you confirm.
       </EmailSmallPrint>

@@ -19,7 +19,7 @@ export function StockNoticeEmail({ store, title, cancelUrl, preheader, wayOut, c
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You’re receiving this email because someone asked at ${store.name} to be told at this address when ${title} is back in stock.`}
+      reason={`You’re receiving this email because someone asked ${store.name} to email this address when ${title} is back in stock.`}
     >
       {children}
       <EmailSmallPrint>

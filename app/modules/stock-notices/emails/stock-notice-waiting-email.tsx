@@ -7,11 +7,11 @@ export const subject = ({ title }: EmailProps<StockNoticeData>) => `You’ll hea
 export default function StockNoticeWaitingEmail(props: EmailProps<StockNoticeData>) {
   const { title, productUrl } = props;
   return (
-    <StockNoticeEmail {...props} preheader="You’re in the queue already." wayOut="Don’t want to be told any more?">
-      <EmailHeading>You’re in the queue already</EmailHeading>
+    <StockNoticeEmail {...props} preheader="You’re already on the list." wayOut="No longer interested?">
+      <EmailHeading>You’re already on the list</EmailHeading>
       <EmailParagraph>
-        Someone, most likely you, asked again to be told when <EmailLink href={productUrl}>{title}</EmailLink> is back
-        in stock. There’s nothing more to do: we’ll write to you once it is.
+        Someone, most likely you, asked again to hear when <EmailLink href={productUrl}>{title}</EmailLink> is back in
+        stock. There’s nothing more to do: we’ll email you once it is.
       </EmailParagraph>
     </StockNoticeEmail>
   );

@@ -109,7 +109,7 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
       {shown === "form" ? (
         <div className="space-y-6">
           {loaderData.done === "cancelled" && !actionData ? (
-            <Notice tone="success" live="status" title="Cancelled. We won’t write to you about this." />
+            <Notice tone="success" live="status" title="Cancelled. We won’t email you about this." />
           ) : null}
           <StockNoticeForm
             action={here(loaderData)}
@@ -125,9 +125,9 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
 
 const headings = {
   back: "It’s in stock",
-  waiting: "We’ll tell you",
+  waiting: "We’ll email you",
   asked: "Check your inbox",
-  form: "Tell me when it’s back",
+  form: "Email me when it’s back",
 };
 
 function stateOf({ isBack, waitingFor, done }: Loaded): keyof typeof headings {
@@ -145,8 +145,8 @@ function IsBack(loaded: Loaded) {
 function Waiting(loaded: Loaded) {
   return (
     <>
-      <Notice tone="success" live="status" title="You’re in the queue">
-        We’ll write to {loaded.waitingFor} once, when it’s back in stock.
+      <Notice tone="success" live="status" title="You’re on the list">
+        We’ll email {loaded.waitingFor} once, when it’s back in stock.
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={href("/products")}>Browse all products</LinkButton>
@@ -163,7 +163,7 @@ function CheckYourInbox(loaded: Loaded) {
   return (
     <>
       <Notice tone="info" live="status" title="We’ve sent an email to the address you entered.">
-        Open the email and confirm that you want to be told. We won’t write again until you do.
+        Open the email and confirm that you want to hear from us. We won’t write again until you do.
       </Notice>
       <p className="mt-6 text-muted">
         Nothing after a few minutes? Check your spam folder, and make sure you typed the address correctly. We send an
