@@ -845,7 +845,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
 /** Say that there is nothing here, whatever is sent. */
 const idle = ["routes/admin/not-found", "routes/api/workload/not-found", "routes/api/workload/status"];
 const reading = ["routes/api/workload/metrics"];
-/** Nothing is done before the browser has made a passkey: "a passkey is added…" in tests/e2e/second-factor.test.ts. */
+/** Nothing is done before the browser has made a passkey: "a passkey is added…" in tests/e2e/second-factor.sweep.test.ts. */
 const withBrowser = ["routes/admin/security/passkey"];
 /** Their own name, phone and data are of no concern to others, and an address changes only with account recovery on. */
 const ofOneself = ["profile", "own-email", "data-copy"].map((page) => `routes/admin/account/${page}`);

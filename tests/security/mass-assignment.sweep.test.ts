@@ -6,6 +6,7 @@ import { createConnection } from "#app/modules/connections/index.server.ts";
 import { readGroup, type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
+import { policyOfRoute } from "#app/route-policies.server.ts";
 import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -670,6 +671,9 @@ describe("claims about person, role, Store, owner or price in a request to", () 
     expect(await effects(operatorId)).toEqual(before);
   });
 
+  const isForStaff = (id: string) => ["admin", "admin-api"].includes(policyOfRoute(id)?.guard ?? "");
+  const firstForStaff = routes.find(({ id }) => isForStaff(id))?.id;
+
   test.each(routes)(
     "$id raise nobody and show nothing of someone else",
     proves("S2.2", "S4.12", "S4.13", "S5.44", "SEC-Z4"),
@@ -687,7 +691,11 @@ describe("claims about person, role, Store, owner or price in a request to", () 
         const reads = [path, dataPath(path)].flatMap((target) =>
           Object.values(variantsOf({ method: "GET", path: target, ask: {} })).slice(3),
         );
-        for (const { method, path: target, ask } of [...reads, ...generic]) {
+        const all = [...reads, ...generic];
+        // Behind the guard of staff nothing of it is read: one route of them is tried in every way.
+        const sent =
+          isForStaff(route.id) && route.id !== firstForStaff ? [...all.slice(0, 1), ...generic.slice(0, 1)] : all;
+        for (const { method, path: target, ask } of sent) {
           const answer = await stranger.request(method, target, ask);
           expect(answer.status, `${method} ${target}`).toBeLessThan(500);
           for (const text of [victim.name, canary]) expect(answer.text).not.toContain(text);

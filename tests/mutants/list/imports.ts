@@ -2,7 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const http = (test: string) => ({ file: "tests/integration/imports.test.ts", test });
 
-const pictures = (test: string) => ({ file: "tests/integration/imported-pictures.test.ts", test });
+const pictures = (test: string) => ({ file: "tests/integration/imported-pictures.sweep.test.ts", test });
 
 const discounts = (test: string) => ({ file: "tests/integration/discount-imports.test.ts", test });
 
