@@ -44,3 +44,40 @@ export function EmailedLinkInvalid({ children, actions }: { children: ReactNode;
     </Container>
   );
 }
+
+type PageProps = { title: string; text: string; children?: ReactNode };
+
+/** A page behind an emailed link that asks for a button's press, or says what that has done. */
+export function EmailedLinkPage({ title, text, children }: PageProps) {
+  return (
+    <Container narrow className="py-16 sm:py-24">
+      <h1 className="text-3xl">{title}</h1>
+      <p role="status" className="mt-4 max-w-prose text-lg text-muted [overflow-wrap:anywhere]">
+        {text}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </Container>
+  );
+}
+
+type ButtonProps = {
+  /** Where its token is sent, in the query. */
+  action: string;
+  token: string;
+  intent: string;
+  label: string;
+  variant?: "primary" | "secondary";
+};
+
+/** Opening an emailed link changes nothing, since email scanners follow links too: this button does. */
+export function TokenButton({ action, token, intent, label, variant }: ButtonProps) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={`${action}?token=${encodeURIComponent(token)}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <Button size="large" variant={variant} pending={busy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,37 +1,7 @@
-import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/page-header.tsx";
+import { href } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmailedLinkPage, TokenButton } from "#app/ui/emailed-link.tsx";
 import { confirmText, resubscribeText } from "../consent.ts";
-
-type PageProps = { title: string; text: ReactNode; children?: ReactNode };
-
-function Page({ title, text, children }: PageProps) {
-  return (
-    <Container narrow className="py-16 sm:py-24">
-      <h1 className="text-3xl">{title}</h1>
-      <p role="status" className="mt-4 max-w-prose text-lg text-muted">
-        {text}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
-    </Container>
-  );
-}
-
-type ButtonProps = { token: string; intent: string; label: string; variant?: "primary" | "secondary" };
-
-/** Opening an emailed link changes nothing, since email scanners follow links too: this button does. */
-function TokenButton({ action, token, intent, label, variant }: ButtonProps & { action: string }) {
-  const busy = useNavigation().formData?.get("intent") === intent;
-  return (
-    <Form method="post" action={`${action}?token=${encodeURIComponent(token)}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <Button size="large" variant={variant} pending={busy}>
-        {label}
-      </Button>
-    </Form>
-  );
-}
 
 const home = (
   <LinkButton to={href("/")} variant="secondary" size="large">
@@ -41,21 +11,21 @@ const home = (
 
 export function ConfirmPage({ token }: { token: string }) {
   return (
-    <Page title="One last step" text="Please confirm that you want our newsletter in your inbox.">
+    <EmailedLinkPage title="One last step" text="Please confirm that you want our newsletter in your inbox.">
       <TokenButton action={href("/newsletter/confirm")} token={token} intent="confirm" label={confirmText} />
-    </Page>
+    </EmailedLinkPage>
   );
 }
 
 export function ConfirmedPage({ already }: { already: boolean }) {
   return already ? (
-    <Page title="You’re already subscribed" text="This address is confirmed. There’s nothing more to do.">
+    <EmailedLinkPage title="You’re already subscribed" text="This address is confirmed. There’s nothing more to do.">
       {home}
-    </Page>
+    </EmailedLinkPage>
   ) : (
-    <Page title="Thank you, you’re subscribed" text="You’ll find our next newsletter in your inbox.">
+    <EmailedLinkPage title="Thank you, you’re subscribed" text="You’ll find our next newsletter in your inbox.">
       {home}
-    </Page>
+    </EmailedLinkPage>
   );
 }
 
@@ -64,16 +34,16 @@ const UNSUBSCRIBE = href("/newsletter/unsubscribe");
 /** @param address the subscription's, masked */
 export function UnsubscribePage({ token, address }: { token: string; address: string }) {
   return (
-    <Page title="Unsubscribe" text={`Press the button and we’ll stop sending the newsletter to ${address}.`}>
+    <EmailedLinkPage title="Unsubscribe" text={`Press the button and we’ll stop sending the newsletter to ${address}.`}>
       <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label="Unsubscribe" />
       {home}
-    </Page>
+    </EmailedLinkPage>
   );
 }
 
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
   return (
-    <Page
+    <EmailedLinkPage
       title="You’re unsubscribed"
       text="We won’t send you the newsletter any more. One that’s already on its way may still arrive."
     >
@@ -81,22 +51,22 @@ export function UnsubscribedPage({ token, canReturn }: { token: string; canRetur
         <TokenButton action={UNSUBSCRIBE} token={token} intent="return" label={resubscribeText} variant="secondary" />
       ) : null}
       {home}
-    </Page>
+    </EmailedLinkPage>
   );
 }
 
 export function ReturnedPage() {
   return (
-    <Page title="Welcome back" text="You’re subscribed again.">
+    <EmailedLinkPage title="Welcome back" text="You’re subscribed again.">
       {home}
-    </Page>
+    </EmailedLinkPage>
   );
 }
 
 /** For a link that was altered, is too old, or has another purpose. */
 export function NewsletterLinkInvalid() {
   return (
-    <Page
+    <EmailedLinkPage
       title="This link no longer works"
       text="It’s too old, or it wasn’t copied completely. Enter your address again and we’ll email you a new link, even if you’re subscribed and want to unsubscribe."
     >
@@ -104,6 +74,6 @@ export function NewsletterLinkInvalid() {
         Go to the newsletter
       </LinkButton>
       {home}
-    </Page>
+    </EmailedLinkPage>
   );
 }
