@@ -2,10 +2,10 @@ import { ArrowDownToLine } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type ProductFormValues, usedOptions } from "../product-form.ts";
 import { PICKED, pagesOf, shownRows } from "../variant-pages.ts";
-import { pressOnEnter } from "./press-on-enter.ts";
 
 /** What is the same for several variants: entered once. */
 export function BulkFields({ values }: { values: ProductFormValues }) {

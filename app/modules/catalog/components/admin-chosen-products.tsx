@@ -7,9 +7,9 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { MoveButton } from "#app/ui/move-button.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ProductStatus } from "../product.ts";
-import { pressOnEnter } from "./press-on-enter.ts";
 
 type Props = {
   /** Those of the form, in their order. */

@@ -4,9 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { newValuesField, optionValueField, type ProductFormValues } from "../product-form.ts";
-import { pressOnEnter } from "./press-on-enter.ts";
 
 type OptionsProps = { values: ProductFormValues; errors: FormErrors | undefined };
 

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { pressOnEnter } from "./press-on-enter.ts";
 
 type Shown = { url: string; width: number | null; height: number | null };
 export type ShownPictures = Record<string, Shown>;

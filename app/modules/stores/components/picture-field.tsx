@@ -1,9 +1,10 @@
 import { ImageOff } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { href } from "react-router";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { pictureSearchName } from "../settings-form.ts";
 
@@ -25,12 +26,6 @@ type Props = {
 /** One of the media library's pictures, or none. Searching submits the form around it, so that nothing typed is lost. */
 export function PictureField({ label, name, hint, value, path, error, pictures, search }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  // Enter would press the form's first button, which saves.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    button.current?.click();
-  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -46,7 +41,7 @@ export function PictureField({ label, name, hint, value, path, error, pictures, 
             placeholder="Search pictures"
             name={pictureSearchName(name)}
             defaultValue={search}
-            onKeyDown={onKeyDown}
+            onKeyDown={pressOnEnter(button)}
           />
         </div>
         <Button

@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
 import { useRef } from "react";
 import { href } from "react-router";
-import { pressOnEnter } from "#app/modules/catalog/components/press-on-enter.ts";
 import { type HomePicture, MOST_PICTURES } from "#app/modules/content/home-section.ts";
 import { type HomeFormValues, pictureField, picturesOf } from "#app/modules/content/home-section-form.ts";
 import type { PictureOption } from "#app/modules/stores/components/picture-field.tsx";
@@ -11,6 +10,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { FieldError } from "#app/ui/form-feedback.tsx";
 import { MoveButton } from "#app/ui/move-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { pressOnEnter } from "#app/ui/press-on-enter.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type Props = {
