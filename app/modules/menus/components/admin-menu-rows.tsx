@@ -1,13 +1,11 @@
 import clsx from "clsx";
-import { GripVertical } from "lucide-react";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
-import { MoveButton } from "#app/ui/move-button.tsx";
+import { RowButtons, RowHandle, UndoRowButton } from "#app/ui/row-buttons.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { hasRowsUnder, isGone, type MenuRow, possibleParents } from "../menu-form.ts";
-import { rowButtonId, type useMenuRows } from "./use-menu-rows.ts";
+import type { useMenuRows } from "./use-menu-rows.ts";
 
 type Props = Omit<ReturnType<typeof useMenuRows>, "status"> & { errors: FormErrors | undefined };
 
@@ -48,9 +46,7 @@ function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
   const parents = [{ value: "", label: "At the top level" }, ...possibleParents(rows, key).map(asOption)];
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <div {...drag(key)} className="mt-3 cursor-grab noscript:hidden max-sm:hidden">
-        <GripVertical aria-hidden size={18} className="text-muted" />
-      </div>
+      <RowHandle {...drag(key)} />
       <div className="min-w-0 grow basis-56 space-y-1.5">
         <TextField
           label={`Text of ${where}`}
@@ -112,38 +108,7 @@ function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
         error={errorFor(errors, `place.${key}`)}
         className="w-18"
       />
-      <div className="flex gap-2">
-        <MoveButton
-          id={rowButtonId("up", key)}
-          row={title}
-          to="up"
-          name="intent"
-          value={`up:${key}`}
-          pending={false}
-          onClick={step}
-        />
-        <MoveButton
-          id={rowButtonId("down", key)}
-          row={title}
-          to="down"
-          name="intent"
-          value={`down:${key}`}
-          pending={false}
-          onClick={step}
-        />
-        <Button
-          id={rowButtonId("remove", key)}
-          variant="quiet"
-          size="small"
-          className="min-h-11"
-          name="intent"
-          value={`remove:${key}`}
-          pending={false}
-          onClick={step}
-        >
-          Remove<span className="sr-only"> {title}</span>
-        </Button>
-      </div>
+      <RowButtons row={row} name={title} step={step} />
     </div>
   );
 }
@@ -163,21 +128,7 @@ function GoneRow({ row, rows, step }: Pick<RowProps, "row" | "rows" | "step">) {
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <s>{title}</s> – {removed ? removedText(others) : "removed with the item above"}
       </p>
-      {removed ? (
-        <Button
-          id={rowButtonId("undo", key)}
-          variant="secondary"
-          size="small"
-          className="min-h-11"
-          name="intent"
-          value={`undo:${key}`}
-          pending={false}
-          onClick={step}
-          data-undo
-        >
-          Undo<span className="sr-only"> removing {title}</span>
-        </Button>
-      ) : null}
+      {removed ? <UndoRowButton row={row} name={title} step={step} /> : null}
     </div>
   );
 }
