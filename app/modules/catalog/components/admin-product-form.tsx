@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors, listErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, errorLink } from "#app/ui/form-feedback.tsx";
+import { descriptionHint } from "#app/ui/markdown-hint.ts";
 import { QuestionDialog } from "#app/ui/question-dialog.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
@@ -194,7 +195,7 @@ function TextsCard({ values, errors, onTitle }: TextsCardProps) {
         <TextArea
           label="Description"
           name="description"
-          hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). An empty line starts a new paragraph. HTML and pictures aren’t shown."
+          hint={descriptionHint}
           rows={6}
           optional
           defaultValue={values.description}

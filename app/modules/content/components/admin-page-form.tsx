@@ -4,6 +4,7 @@ import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { textHint } from "#app/ui/markdown-hint.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { ScheduleFields } from "#app/ui/schedule-fields.tsx";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
@@ -48,7 +49,7 @@ export function AdminPageForm({ section, path, values, errors, kinds, picture, u
           <TextArea
             label="Text"
             name="text"
-            hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). Pictures come from the media library, whose page of each has the text to copy. HTML isn’t shown."
+            hint={textHint}
             rows={16}
             defaultValue={values.text}
             error={errorFor(errors, "text")}

@@ -8,6 +8,7 @@ import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
+import { textHint } from "#app/ui/markdown-hint.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { offersFor } from "./read-section.server.ts";
@@ -97,7 +98,7 @@ function KindFields({ kind, values, errors, offers }: Fields & { offers: Offers 
         <TextArea
           label="Text"
           name="text"
-          hint="In Markdown: # for a heading, - for a list, **bold**, [a link](https://example.com). Pictures come from the media library, whose page of each has the text to copy. HTML isn’t shown."
+          hint={textHint}
           rows={12}
           defaultValue={values.text}
           error={errorFor(errors, "text")}
