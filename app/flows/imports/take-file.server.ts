@@ -59,10 +59,9 @@ async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Pr
   const first = await records.next();
   if (first.done) return refuse("invalid_input", { reason: "csv_empty" });
   const { cells } = first.value;
-  const { columns: own } = await ownColumns(viewer);
   const read = isOfDiscounts(cells)
     ? discountFile(cells, records)
-    : await productFile({ headers: cells, records, file: file.path, own });
+    : await productFile({ headers: cells, records, file: file.path, own: (await ownColumns(viewer)).columns });
   const { kind, format, columns, ignored } = read;
   const kept = await beginImport(viewer, { kind, fileName: fileNameOf(file.claimedName), format, columns, ignored });
   try {
