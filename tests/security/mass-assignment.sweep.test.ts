@@ -6,7 +6,6 @@ import { createConnection } from "#app/modules/connections/index.server.ts";
 import { readGroup, type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
-import { policyOfRoute } from "#app/route-policies.server.ts";
 import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -19,6 +18,7 @@ import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { makeOffer, newRequest, offerForm, requestFrom } from "#tests/fixtures/requests.ts";
+import { isForStaff } from "#tests/fixtures/route-callers.ts";
 import { addExamples, addressesOf, canary } from "#tests/fixtures/route-examples.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { address, addToCart, buy, signInAsAdmin, startCheckout } from "#tests/fixtures/shop.ts";
@@ -671,7 +671,6 @@ describe("claims about person, role, Store, owner or price in a request to", () 
     expect(await effects(operatorId)).toEqual(before);
   });
 
-  const isForStaff = (id: string) => ["admin", "admin-api"].includes(policyOfRoute(id)?.guard ?? "");
   const firstForStaff = routes.find(({ id }) => isForStaff(id))?.id;
 
   test.each(routes)(
