@@ -1,9 +1,9 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { storedDay } from "#app/kernel/calendar.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { stockAdminFor } from "./admin-repository.server.ts";
 import { inventoryModule } from "./module.ts";
 import type { StockPolicyInput } from "./stock-policy.schema.ts";
 import { policyKey } from "./stock-policy.ts";
@@ -27,14 +27,13 @@ type Wanted = StockPolicyInput & {
 export function setStockPolicy(viewer: AdminViewer, variantId: string, { seen, shipsFrom, ...policy }: Wanted) {
   return transact(["not_found", "conflict"], async (tx) => {
     const { query, stockLevel } = moduleData(inventoryModule, tx);
-    const where = { storeId_variantId: { storeId: viewer.storeId, variantId } };
+    const { storeId } = viewer;
     await query(sql`SELECT 1 FROM "mod_inventory"
-      WHERE "storeId" = ${viewer.storeId} AND "variantId" = ${variantId}::uuid FOR NO KEY UPDATE`);
-    const before = (await stockLevel.findUnique({ where })) ?? refuse("not_found");
-    const shown = policyKey({ ...before, shipsFrom: before.shipsFrom && storedDay(before.shipsFrom) });
-    if (shown !== seen) refuse("conflict", { reason: "stock_policy_changed" });
+      WHERE "storeId" = ${storeId} AND "variantId" = ${variantId}::uuid FOR NO KEY UPDATE`);
+    const before = (await stockAdminFor(viewer, tx).policyOf(variantId)) ?? refuse("not_found");
+    if (policyKey(before) !== seen) refuse("conflict", { reason: "stock_policy_changed" });
     const data = { ...policy, shipsFrom: shipsFrom && new Date(shipsFrom) };
-    await stockLevel.update({ where: { ...where, storeId: viewer.storeId }, data });
+    await stockLevel.update({ where: { storeId_variantId: { storeId, variantId }, storeId }, data });
     const target = { kind: "stock" as const, id: variantId };
     await recordAudit(tx, viewer, { action: "stock.policy_changed", target, fields: ["policy"] });
   });

@@ -49,7 +49,7 @@ export const inventory: Mutant[] = [
     id: "stock-policy-seen",
     removes: "of two people who choose a policy at once, one hears of the other",
     file: "app/modules/inventory/set-policy.server.ts",
-    from: "if (shown !== seen) refuse(",
+    from: "if (policyKey(before) !== seen) refuse(",
     to: "if (false) refuse(",
     killer: policies("how available it is > is changed by one of two people who saw the same one"),
   },
