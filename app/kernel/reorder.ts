@@ -34,7 +34,7 @@ export const PLACE_ERROR = "Enter a whole number from 1.";
 /** A row of a form that is ordered by numbers: what was typed, and the place that the form showed. */
 export type PlacedRow = { key: string; place: string; seen: number };
 
-/** Sorts rows by the numbers typed, and numbers them anew. A number that wasn't changed moves nothing. */
+/** Sorts rows by the numbers typed, and renumbers them. A number that wasn't changed moves nothing. */
 export function inTypedOrder<Row extends PlacedRow>(rows: readonly Row[]): Row[] {
   const moves = rows.flatMap(({ key, place, seen }) => {
     const wanted = placeOf(place);

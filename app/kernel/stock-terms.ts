@@ -32,7 +32,7 @@ export const availabilityLabels: Record<Availability, string> = {
 
 export type Stocked = StockPromise & {
   policy: StockPolicy;
-  /** How many are in stock for this buyer; null where nobody counts. */
+  /** How many are in stock for this buyer; null where stock isn't tracked. */
   inStock: number | null;
 };
 

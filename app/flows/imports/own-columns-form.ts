@@ -6,7 +6,7 @@ import { plainHeader } from "./file-cells.ts";
 /** A form of columns: a row each, in which one without a target isn't imported. */
 export type OwnColumnsForm = { version: string; rows: OwnColumn[] };
 
-/** Rows for headers that nobody has typed yet. */
+/** Empty rows, to type headers in. */
 const ROOM = 3;
 /** Every column that may be saved, all of a file's beside them, and room. */
 const MOST_ROWS = 400;

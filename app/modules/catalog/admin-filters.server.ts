@@ -6,7 +6,7 @@ import type { ProductView } from "./product.ts";
 /** Up to this many pieces are few. */
 export const LOW_AT = 5;
 
-/** Of `a`, what is available: nothing of it can be bought, or only few pieces are in stock. Nobody counts the others. */
+/** Of `a`, what is available: nothing of it can be bought, or only few pieces are in stock. `inStock` is NULL where stock isn't tracked. */
 export const soldOut = sql`a."inStock" <= 0 AND a."available" <= 0`;
 export const runningLow = (lowAt: number) => sql`a."inStock" <= ${lowAt} AND a."available" > 0`;
 

@@ -30,7 +30,7 @@ export type ProductAdminItem = {
   publishAt: Date | null;
   priceMinor: number;
   variants: number;
-  /** Null where nobody counts any of them. */
+  /** Null where the stock of a variant isn't tracked. */
   inStock: number | null;
   availability: Availability;
   imageUrl: string | null;

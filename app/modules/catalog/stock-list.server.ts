@@ -5,7 +5,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { catalogModule } from "./module.ts";
 import { type ListedVariant, listVariants, type VariantQuery, variantSql } from "./variant-list.server.ts";
 
-/** What can be bought of the stock is `inStock`, null where nobody counts; checkouts have reserved the rest. */
+/** What can be bought of the stock is `inStock`, null where stock isn't tracked; checkouts have reserved the rest. */
 export type StockItem = ListedVariant & ReturnType<typeof stockIn>;
 
 /** What variants of products that aren't archived have in stock. */

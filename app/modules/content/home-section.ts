@@ -12,7 +12,7 @@ export const homeKindLabels: Record<HomeKind, string> = {
   newsletter: "Newsletter",
 };
 
-/** What each kind shows, for whoever chooses one. */
+/** What each kind shows, where staff choose one. */
 export const homeKindHints: Record<HomeKind, string> = {
   hero: "A large heading with a text, a picture and a button.",
   collection: "The first products of a collection, with a link to all of them.",

@@ -25,7 +25,7 @@ type Level = {
   reserved: number;
   /** How many can be sold, with those that checkouts have reserved. */
   sellable: number;
-  /** What nobody has reserved; null where nobody counts. */
+  /** What isn't reserved; null where stock isn't tracked. */
   inStock: number | null;
   availability: Availability;
 };

@@ -21,8 +21,8 @@ type HeldStock = {
 };
 
 /**
- * The networks whose checkouts hold a large part of the Store's stock, or asked for more than they may hold. What nobody
- * counts keeps no one from buying it.
+ * The networks whose checkouts hold a large part of the Store's stock, or asked for more than they may hold. Holding
+ * what isn't tracked keeps nobody from buying it.
  */
 export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promise<HeldStock[]> {
   const { query, stockLevel } = moduleData(inventoryModule);

@@ -69,7 +69,7 @@ export async function release(storeId: string, tx: Transaction, sessionIds: read
 
 export type Sale = { checkoutSessionId: string; orderId: string; lines: readonly StockLine[] };
 
-/** `uncounted`: variants that weren't taken from stock, because nobody counts them. */
+/** `uncounted`: variants whose stock isn't tracked, so that nothing was taken from it. */
 export type SaleOutcome = { sold: boolean; uncounted: string[] };
 
 /** Sells what a session holds; where that and what isn't firmly held don't cover every line, nothing may be kept. */

@@ -1,7 +1,7 @@
 import { type Availability, availabilityLabels } from "#app/kernel/stock-terms.ts";
 
 type Props = {
-  /** What is in stock for whoever comes next; null where nobody counts. */
+  /** What is in stock for the next buyer; null where stock isn't tracked. */
   inStock: number | null;
   availability: Availability;
 };

@@ -21,7 +21,7 @@ export default function BackInStockEmail({ priceMinor, imageUrl, ...props }: Ema
       <EmailParagraph>You asked us to let you know when this is back:</EmailParagraph>
       <EmailDetails items={[{ term: title, value, picture: emailPicture(store, { imageUrl, title }) }]} />
       <EmailButton href={productUrl}>See it in the store</EmailButton>
-      <EmailParagraph>We can’t hold one for you: it goes to whoever orders first.</EmailParagraph>
+      <EmailParagraph>We can’t hold one for you: it’s first come, first served.</EmailParagraph>
     </StockNoticeEmail>
   );
 }

@@ -27,7 +27,7 @@ const PATH = href("/admin/imports/columns");
 
 type Answer = FormAgain<OwnColumnsForm> & { differences?: ReturnType<typeof ownColumnsDifferences> };
 
-/** `?header=` names the columns of a file that nobody has matched yet. */
+/** `?header=` names the columns of a file that are still to be matched. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const restored = restoredForm(admin, request);
