@@ -12,6 +12,7 @@ import { csvFiles, FileField } from "#app/ui/file-field.tsx";
 import { MoveButton } from "#app/ui/move-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { RowButtons, RowHandle, UndoRowButton } from "#app/ui/row-buttons.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { ScheduleFields } from "#app/ui/schedule-fields.tsx";
 import { ScheduleText } from "#app/ui/schedule-text.tsx";
@@ -23,6 +24,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { Toast, Toasts } from "#app/ui/toast.tsx";
 import { FormOwner, RestoredNotice, UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { useDragging } from "#app/ui/use-dragging.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Example, GALLERY } from "./example.tsx";
 
@@ -81,6 +83,7 @@ export default function AdminGallery() {
           <MoveButton type="button" row="Kitchen" to="up" />
           <MoveButton type="button" row="Kitchen" to="down" />
         </div>
+        <OrderedRow />
       </Example>
       <Example name="Progress bar">
         <ProgressBar label="Products tried" value={40} max={100} />
@@ -183,6 +186,17 @@ export default function AdminGallery() {
         </FormOwner>
       </Example>
     </AdminShell>
+  );
+}
+
+function OrderedRow() {
+  const { drag } = useDragging(() => {});
+  return (
+    <div className="flex flex-wrap gap-2">
+      <RowHandle {...drag("desk")} />
+      <RowButtons row={{ key: "desk" }} name="Desk" step={(event) => event.preventDefault()} />
+      <UndoRowButton row={{ key: "home" }} name="Home" step={(event) => event.preventDefault()} />
+    </div>
   );
 }
 

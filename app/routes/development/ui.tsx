@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmailedLinkInvalid, OpenEmailedLink } from "#app/ui/emailed-link.tsx";
+import { EmailedLinkInvalid, EmailedLinkPage, OpenEmailedLink, TokenButton } from "#app/ui/emailed-link.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { CheckoutFooter, SiteFooter } from "#app/ui/site-footer.tsx";
@@ -75,6 +75,9 @@ export default function Gallery() {
             <EmailedLinkInvalid actions={<LinkButton to={GALLERY}>Ask for a new link</LinkButton>}>
               Or ask for a new one.
             </EmailedLinkInvalid>
+            <EmailedLinkPage title="Confirm your address" text="We write once, when the lamp is back.">
+              <TokenButton action={GALLERY} token="none" intent="confirm" label="Confirm" />
+            </EmailedLinkPage>
           </Example>
         </Container>
       </main>
