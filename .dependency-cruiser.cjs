@@ -6,7 +6,7 @@
 /** Rules and types without I/O: neither `.server`, nor a component, nor a test. */
 const pureModuleFile = "^app/modules/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
 const pureFlowFile = "^app/flows/[^/]+/[^/]+(?<!\\.server|\\.test)\\.ts$";
-const kernel = "^app/kernel/";
+const kernel = "^app/(?:kernel|texts)/";
 /** What Modules stand on: they record what others do, keep settings, files and old paths, hold goods and discounts, write emails, reach providers. */
 const ground = "^app/modules/(audit|stores|emails|discounts|gift-cards|inventory|media|connections|redirects)/";
 /** Stood on as well, by its rules: it has no tables and no doors. */
@@ -28,7 +28,7 @@ const moduleDoor = "^app/platform/module-data\\.server\\.ts$";
 const authDoor = "^app/platform/auth-data\\.server\\.ts$";
 const tests = "\\.test\\.tsx?$";
 /** Packages that compute and do nothing else. */
-const purePackages = "^node_modules/(culori|zod|@zxcvbn-ts/[^/]+)/";
+const purePackages = "^node_modules/(culori|icu-minify|zod|@zxcvbn-ts/[^/]+)/";
 const inApp = "^app/";
 
 /** Everything in `app/` that `from` may not import; packages and Node's own modules are not looked at. */

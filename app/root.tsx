@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { visitorMiddleware } from "#app/auth/visitor/visitor.server.ts";
@@ -16,8 +17,10 @@ import { standardFormats } from "./kernel/formats.ts";
 import type { ColourScheme } from "./kernel/theme.ts";
 import { iconLinks } from "./platform/brand.ts";
 import { requestInfo } from "./platform/request-info.server.ts";
-import { isForMachines } from "./platform/route-policy.ts";
+import { isForMachines, isForShoppers } from "./platform/route-policy.ts";
+import { inStoreLanguage } from "./platform/texts.server.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
+import { pageLanguage } from "./routes/page-language.ts";
 import { pageMeta } from "./routes/page-meta.ts";
 import { rootData } from "./routes/root-data.server.ts";
 import { storeAccess } from "./routes/store-access.server.ts";
@@ -26,6 +29,7 @@ import { FormatsContext } from "./ui/formats.ts";
 import { PendingBar } from "./ui/pending-bar.tsx";
 import { ScriptsContext } from "./ui/render-context.ts";
 import { SkipLink } from "./ui/site-header.tsx";
+import { TextLanguageContext } from "./ui/texts.ts";
 import "./app.css";
 
 /** A machine's request has no visitor: it gets neither a session look-up nor a cookie. */
@@ -34,7 +38,13 @@ const visitors: MiddlewareFunction<Response> = (args, next) => {
   return policy && isForMachines(policy) ? next() : visitorMiddleware(args, next);
 };
 
-export const middleware: Route.MiddlewareFunction[] = [visitors, storeAccess];
+/** Shoppers read the Store's language; Operators and machines read English. */
+const language: MiddlewareFunction<Response> = ({ context }, next) => {
+  const { policy } = context.get(requestInfo);
+  return policy && !isForShoppers(policy) ? next() : inStoreLanguage(next);
+};
+
+export const middleware: Route.MiddlewareFunction[] = [language, visitors, storeAccess];
 
 export const loader = (args: Route.LoaderArgs) => rootData(args);
 
@@ -43,13 +53,24 @@ export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootData>("root");
   const scheme = root?.scheme ?? "automatic";
+  const { language, tag } = pageLanguage(useMatches());
   return (
-    <html lang="en" data-scheme={scheme === "automatic" ? undefined : scheme}>
+    <html lang={tag} data-scheme={scheme === "automatic" ? undefined : scheme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor scheme={scheme} />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        {root?.texts.map((file) => (
+          <link
+            key={file.language}
+            rel="preload"
+            as="fetch"
+            href={file.path}
+            crossOrigin="anonymous"
+            data-texts={file.language}
+          />
+        ))}
         {iconLinks(root?.icon ?? "").map((link) => (
           <link key={link.rel} {...link} />
         ))}
@@ -60,8 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.theme ? <link rel="stylesheet" href={root.theme} /> : null}
       </head>
       <body>
-        <SkipLink />
-        <FormatsContext value={root ?? standardFormats}>{children}</FormatsContext>
+        <TextLanguageContext value={language}>
+          <SkipLink />
+          <FormatsContext value={root ?? standardFormats}>{children}</FormatsContext>
+        </TextLanguageContext>
         <ScrollRestoration />
         {useContext(ScriptsContext) ? <Scripts /> : null}
       </body>

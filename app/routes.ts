@@ -275,6 +275,7 @@ export const routeTree: RouteNode[] = [
   page("api/*", "routes/api/not-found.ts", anyone),
   page("objects/:key", "routes/storefront/object.ts", always),
   page("theme/:sheet", "routes/storefront/theme.ts", always),
+  page("texts/:file", "routes/storefront/texts.ts", always),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", always),
   ...development,

@@ -2,6 +2,8 @@ import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import { createElement } from "react";
 import { oneLine } from "#app/kernel/text.ts";
+import { textLanguageOf } from "#app/texts/languages.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { absoluteUrl } from "./app-url.server.ts";
 import { logoSource } from "./brand.ts";
 import type { EmailStore, LoadTemplate, RenderedEmail } from "./email-template.ts";
@@ -59,5 +61,6 @@ async function emailStore(): Promise<EmailStore> {
     logo: isShown ? { ...logo, url: absoluteUrl(logoSource(logo)) } : null,
     url: absoluteUrl("/"),
     currency: env().STORE_CURRENCY,
+    t: textsIn(textLanguageOf(language)),
   };
 }

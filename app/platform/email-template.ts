@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
+import type { Texts } from "#app/texts/texts.ts";
 import type { Brand } from "./brand.ts";
 import type { StoreProfile } from "./store-profile.server.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 type Shown = Pick<StoreProfile, "name" | "language" | "timeZone" | "imprint" | "newsletterFrequency">;
-/** The logo's `url` is absolute. It's none that email programs don't show. */
-export type EmailStore = Shown & Pick<Brand, "logo" | "accent"> & { url: string; currency: string };
+/** The logo's `url` is absolute. It's none that email programs don't show. `t` has the texts in the Store's language. */
+export type EmailStore = Shown & Pick<Brand, "logo" | "accent"> & { url: string; currency: string; t: Texts };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
 

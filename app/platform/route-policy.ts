@@ -55,6 +55,9 @@ export function isForMachines({ guard }: RoutePolicy): boolean {
   return guard === "provider" || guard === "workload";
 }
 
+/** Whether its answers are for Shoppers. */
+export const isForShoppers = ({ guard }: RoutePolicy): boolean => guard === "anyone" || guard === "customer";
+
 /** The rate-limit class of one request to a route. HEAD counts as GET. */
 export function rateClass(policy: RoutePolicy, method: string): RateClass {
   const known = method === "HEAD" ? "GET" : method;

@@ -1,17 +1,20 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import type { Thing } from "schema-dts";
 import { previewOf } from "#app/platform/object-url.ts";
+import { type Texts, textsIn } from "#app/texts/texts.ts";
+import { pageLanguage } from "./page-language.ts";
 import type { Absolute } from "./structured-data.ts";
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
+type Text = string | ((t: Texts) => string);
 
 type Preview = { url: string; width?: number | undefined; height?: number | undefined; alt?: string | undefined };
 
 type PageMeta = {
   /** Without the store's name; none on the home page. */
-  title?: string | undefined;
+  title?: Text | undefined;
   /** Without one, the title and the store's name say what the page is. */
-  description?: string | undefined;
+  description?: Text | undefined;
   /** The page's canonical path in this store. */
   canonical?: string | undefined;
   /** What link previews call the page. */
@@ -28,15 +31,19 @@ type PageMeta = {
 /** The page's head: title, description, canonical URL, preview, structured data. An error page gets its own title. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { storeName, origin, logo } = rootData(matches);
+  const t = textsIn(pageLanguage(matches).language);
+  const written = (text: Text | undefined) => (typeof text === "function" ? text(t) : text);
   // React Router passes null, not undefined, if there is none.
   if (page.error != null) {
     const missing = isRouteErrorResponse(page.error) && [404, 410].includes(page.error.status);
-    const title = missing ? "Page not found" : "Something went wrong";
-    return [{ title: `${title} · ${storeName}` }, { name: "robots", content: "noindex" }];
+    const failed = t(missing ? "errors.page_not_found" : "errors.something_went_wrong");
+    return [{ title: `${failed} · ${storeName}` }, { name: "robots", content: "noindex" }];
   }
-  const title = page.title ? `${page.title} · ${storeName}` : storeName;
+  const own = written(page.title);
+  const title = own ? `${own} · ${storeName}` : storeName;
   const { canonical, noindex } = page;
-  const description = page.description || (page.title ? `${page.title} at ${storeName}.` : storeName);
+  const description =
+    written(page.description) || (own ? t("frame.page_at_store", { page: own, store: storeName }) : storeName);
   const absolute: Absolute = (path) => new URL(path, origin).href;
   const things = (!noindex && canonical && page.structured?.(absolute)) || [];
   return [
@@ -46,7 +53,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...(canonical ? [{ tagName: "link" as const, rel: "canonical", href: origin + canonical }] : []),
     ...(canonical
       ? preview({
-          ...{ site_name: storeName, title: page.title ?? storeName, description },
+          ...{ site_name: storeName, title: own ?? storeName, description },
           ...{ type: page.type ?? "website", url: origin + canonical },
           ...pictureData([...(page.images ?? []), ...(logo ? [{ ...logo, alt: storeName }] : [])], absolute),
         })

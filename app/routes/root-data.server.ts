@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { isInAdmin } from "#app/auth/visitor/guards.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { appOrigin } from "#app/platform/app-url.server.ts";
@@ -6,7 +7,9 @@ import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { isForMachines } from "#app/platform/route-policy.ts";
 import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
+import { pageTexts } from "#app/platform/texts.server.ts";
 import { themeSheet } from "#app/platform/theme-sheet.server.ts";
+import { standardLanguage, textLanguageOf } from "#app/texts/languages.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -17,10 +20,17 @@ export async function rootData({ request, context }: Args) {
     ...{ storeName: name, language, timeZone, taxNote },
     ...{ logo: brand.logo, logoDark: brand.logoDark, icon: brand.icon },
     ...{ scheme: brand.scheme, theme: themeSheet(brand)?.path },
+    texts: textFiles(language, isInAdmin(context)),
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
   };
+}
+
+/** Where the browser gets the texts of the pages that it can come to. Store Admin leads to the storefront, too. */
+function textFiles(language: string, inAdmin: boolean) {
+  const languages = new Set([textLanguageOf(language), ...(inAdmin ? [standardLanguage] : [])]);
+  return [...languages].map((each) => ({ language: each, path: pageTexts(each).path }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { isSuppressed } from "#app/modules/emails/internal.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import type { EmailTemplate } from "#app/platform/email-template.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { emailReport, sendReport } from "#tests/fixtures/email-service.ts";
 import { emailNow, framedIn, useEmailingStore } from "#tests/fixtures/emailing-store.ts";
@@ -43,7 +44,7 @@ describe("every template", () => {
   };
   const store = {
     ...{ name: "Shop", url: "https://shop.test/", currency: "EUR", language: "en-IE", timeZone: "UTC" },
-    ...{ imprint: [], newsletterFrequency: "", logo: null, accent: null },
+    ...{ imprint: [], newsletterFrequency: "", logo: null, accent: null, t: textsIn("en") },
   };
 
   it("is listed for the preview", () => {

@@ -15,6 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Toasts } from "#app/ui/toast.tsx";
 import { FormOwner } from "#app/ui/unsaved-changes.tsx";
+import type { LanguageHandle } from "../page-language.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/layout.ts";
 import { AdminError } from "./components/admin-error.tsx";
@@ -22,6 +23,8 @@ import { isNavFolded, rememberNavFolded } from "./folded-navigation.ts";
 import { navigation } from "./navigation.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
+
+export const handle: LanguageHandle = { textLanguage: "en" };
 
 export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("admin")];
 

@@ -15,6 +15,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { LinePicture, Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { ProductCard, ProductGrid } from "#app/ui/product-card.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
@@ -60,6 +61,9 @@ export function Values() {
     <Example name="Amounts, times, marks">
       <States>
         <Money minor={123_456} currency="EUR" />
+        <span>
+          <RichText id="cart.former_price" values={{ price: () => <Money minor={1900} currency="EUR" /> }} />
+        </span>
         <UnitPrice price={{ minor: 1_980, per: "kg" }} currency="EUR" />
         <Price minor={4_900} currency="EUR" />
         <Price minor={4_900} compareAtMinor={6_900} currency="EUR" from />

@@ -13,6 +13,7 @@ import { Money, UnitPrice } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
@@ -91,6 +92,7 @@ function FramedPicture({ line }: { line: CartLineProps }) {
 }
 
 function LineHeading({ line, currency }: { line: CartLineProps; currency: string }) {
+  const { formerPriceMinor } = line;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="min-w-0">
@@ -118,9 +120,12 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
             <UnitPrice price={line.unitPrice} currency={currency} className="text-xs text-muted" />
           </p>
         ) : null}
-        {line.formerPriceMinor === null ? null : (
+        {formerPriceMinor === null ? null : (
           <p className="text-sm text-warning">
-            The price was <Money minor={line.formerPriceMinor} currency={currency} /> when you added it.
+            <RichText
+              id="cart.former_price"
+              values={{ price: () => <Money minor={formerPriceMinor} currency={currency} /> }}
+            />
           </p>
         )}
       </div>

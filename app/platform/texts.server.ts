@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
+import compile from "icu-minify/compile";
+import type { CompiledMessage } from "icu-minify/format";
+import { href } from "react-router";
+import * as german from "#app/texts/de.ts";
+import * as english from "#app/texts/en.ts";
+import { standardLanguage, type TextLanguage, textLanguageOf, textLanguages } from "#app/texts/languages.ts";
+import { provideCurrentTexts, provideTexts, type Texts, textsIn } from "#app/texts/texts.ts";
+import { lastStoreProfile, storeProfile } from "./store-profile.server.ts";
+
+type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const catalogues: Record<TextLanguage, { pages: Areas; server: Areas }> = { en: english, de: german };
+
+for (const language of textLanguages) provideTexts(language, finder(catalogues[language]));
+
+/** Compiles a text when it is first asked for: most runs need few. */
+function finder({ pages, server }: { pages: Areas; server: Areas }) {
+  const known = new Map<string, CompiledMessage>();
+  const areas: Areas = { ...pages, ...server };
+  return (id: string) => {
+    const compiled = known.get(id);
+    if (compiled !== undefined) return compiled;
+    const [area = "", key = ""] = id.split(".");
+    const message = areas[area]?.[key];
+    if (message === undefined) return undefined;
+    known.set(id, compile(message));
+    return known.get(id);
+  };
+}
+
+/** The texts in the Store's language: for what a Shopper reads. */
+export const storeTexts = async (): Promise<Texts> => textsIn(textLanguageOf((await storeProfile()).language));
+
+const languages = new AsyncLocalStorage<"store's">();
+
+/** Runs what answers a Shopper: `currentTexts` are then in the Store's language, as last read. */
+export const inStoreLanguage = <Result>(run: () => Result): Result => languages.run("store's", run);
+
+provideCurrentTexts(() =>
+  textsIn(languages.getStore() ? textLanguageOf(lastStoreProfile().language) : standardLanguage),
+);
+
+type PageTexts = { json: string; path: string };
+const files = new Map<TextLanguage, PageTexts>();
+
+/** The texts of a language's pages as the browser gets them, compiled, and their path, which changes with them. */
+export function pageTexts(language: TextLanguage): PageTexts {
+  const known = files.get(language);
+  if (known) return known;
+  const compiled = Object.entries(catalogues[language].pages).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([key, message]) => [`${area}.${key}`, compile(message)]),
+  );
+  const json = JSON.stringify(Object.fromEntries(compiled));
+  const hash = createHash("sha256").update(json).digest("base64url").slice(0, 16);
+  const made = { json, path: href("/texts/:file", { file: `${language}-${hash}.json` }) };
+  files.set(language, made);
+  return made;
+}

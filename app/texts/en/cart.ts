@@ -1,0 +1,12 @@
+export const cart = {
+  added: "Added to your cart",
+  not_added: "That wasn’t added to your cart",
+  removed_elsewhere: "You removed it again in another tab.",
+  quantity: "Quantity {quantity}",
+  all_there_are: "Only {left} left: they’re all in your cart now.",
+  items: "{count, plural, one {There is 1 item in your cart.} other {There are # items in your cart.}}",
+  subtotal: "Subtotal",
+  view: "View cart",
+  check_out: "Checkout",
+  former_price: "The price was <price></price> when you added it.",
+} as const;

@@ -1,0 +1,3 @@
+export const frame = {
+  page_at_store: "{page} at {store}.",
+} as const;

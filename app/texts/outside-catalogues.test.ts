@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/** What Shoppers read is made of these. */
+const forShoppers = [
+  "app/routes/{storefront,account}/**/*.tsx",
+  "app/routes/*.tsx",
+  "app/modules/*/{components,emails}/*.tsx",
+  "app/modules/*/*.tsx",
+  "app/ui/**/*.tsx",
+];
+const forOperators = /\/admin[-/]|\/components\/admin-/;
+
+/** Not yet in the catalogues. */
+const pending: readonly string[] = ["app/"];
+
+/** The names of keys and of people's choices that no one reads. */
+const notRead = new Set(["Escape", "Enter", "Tab", "Home", "End"]);
+
+/** A sentence, or a word that begins like one. */
+const isText = (text: string) => /^\p{Lu}\p{Ll}[\p{Ll}’]*(?=[\s.,!?:;…]|$)/u.test(text) && !notRead.has(text);
+
+function textsIn(file: string, content: string): string[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) found.push(node.text.trim());
+    if (ts.isStringLiteralLike(node) && isText(node.text)) found.push(node.text);
+    if (ts.isTemplateExpression(node) && isText(`${node.head.text}.`)) found.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found.map((text) => `${file}: ${text}`);
+}
+
+it("no page or email for Shoppers has a text outside the catalogues", () => {
+  const files = globSync(forShoppers)
+    .filter((file) => !forOperators.test(file) && !/\.test\./.test(file))
+    .filter((file) => !pending.some((start) => file.startsWith(start)));
+  expect(files.flatMap((file) => textsIn(file, readFileSync(file, "utf8")))).toEqual([]);
+});
+
+it("finds sentences, labels and texts with values, and neither classes nor names", () => {
+  const page = `
+    import { Card } from "./Card of mine.tsx";
+    type Kind = "Gift card";
+    const button = <a className="flex gap-4" title="Open" href={\`/\${id}\`} onKeyDown={(e) => e.key === "Escape"}>Go on</a>;
+    const notice = \`Only \${left} left\`;
+    const t = { "cart.items": "cart.items", error: "Enter your name." };`;
+  expect(textsIn("page.tsx", page)).toEqual([
+    "page.tsx: Open",
+    "page.tsx: Go on",
+    `page.tsx: \`Only \${left} left\``,
+    "page.tsx: Enter your name.",
+  ]);
+});

@@ -1,0 +1,11 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { PageTextId, RichValues } from "#app/texts/text-types.ts";
+import { useTexts } from "./texts.ts";
+
+type Props<Id extends PageTextId> = { id: Id; values: RichValues<Id, ReactNode> };
+
+/** A text with `<tags>`, for what stands within a sentence: a link, an amount, emphasis. */
+export function RichText<Id extends PageTextId>({ id, values }: Props<Id>) {
+  const parts = useTexts().rich<ReactNode, Id>(id, values);
+  return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
+}

@@ -1,0 +1,55 @@
+/** A store whose language is German: what Shoppers read is, and Store Admin stays English. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
+import { hydrated } from "#tests/fixtures/browser.ts";
+import { httpClient } from "#tests/fixtures/http-client.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { newVariant } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+
+beforeAll(async () => {
+  const { value } = await storedSettings("store");
+  await db().storeSetting.updateMany({ where: { group: "store" }, data: { value: { ...value, language: "de-AT" } } });
+});
+afterAll(resetSettings);
+
+test("a Shopper adds to the cart in German", async () => {
+  const variant = await newVariant({ priceMinor: 123_400 });
+  const { page, expectNoProblem } = await journeys.browserVisitor();
+  await page.goto(`${running.store.origin}/products/${variant.handle}`);
+  await hydrated(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("de-AT");
+  await page.locator("main form button:has-text('Add to cart')").click();
+  const drawer = page.getByRole("dialog", { name: "In den Warenkorb gelegt" });
+  await drawer.getByText("In Ihrem Warenkorb liegt 1 Artikel.").waitFor();
+  await drawer.getByRole("link", { name: "Zum Warenkorb" }).waitFor();
+  expectNoProblem();
+});
+
+test("Store Admin is in English, and a page that it leads to in German", async () => {
+  const { page, expectNoProblem } = await journeys.browserOperator("/admin");
+  await hydrated(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("en");
+  await page.getByRole("link", { name: "View store" }).first().click();
+  await page.waitForURL(`${running.store.origin}/`);
+  await page.waitForFunction(() => document.documentElement.lang === "de-AT");
+  expectNoProblem();
+});
+
+test("the browser gets the texts of one language, for as long as they are the same", async () => {
+  const client = httpClient(running.store);
+  const { text } = await client.get("/products");
+  const files = [...text.matchAll(/<link rel="preload" as="fetch" href="(\/texts\/[^"]+)"/g)].map(([, path]) => path);
+  expect(files).toEqual([expect.stringMatching(/^\/texts\/de-[\w-]{16}\.json$/)]);
+  const [path = ""] = files;
+  const current = await client.get(path);
+  expect(JSON.parse(current.text)).toMatchObject({ "cart.view": "Zum Warenkorb" });
+  expect(current.headers["cache-control"]).toContain("immutable");
+  const former = await client.get("/texts/de-0000000000000000.json");
+  expect([former.status, former.headers["cache-control"]]).toEqual([200, "no-store"]);
+  expect((await client.get("/texts/xx-0000000000000000.json")).status).toBe(404);
+});
