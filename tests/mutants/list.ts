@@ -24,6 +24,7 @@ import { sessions } from "./list/sessions.ts";
 import { sharedPages } from "./list/shared-pages.ts";
 import { singleSignOn } from "./list/single-sign-on.ts";
 import { stockNotices } from "./list/stock-notices.ts";
+import { texts } from "./list/texts.ts";
 import { transport } from "./list/transport.ts";
 import { uploads } from "./list/uploads.ts";
 import type { Mutant } from "./mutant.ts";
@@ -48,6 +49,7 @@ export const mutants: readonly Mutant[] = [
   ...imports,
   ...redirects,
   ...home,
+  ...texts,
   ...menus,
   ...pages,
   ...products,

@@ -52,7 +52,7 @@ export const settingsScreens: Screens = {
             name: "language",
             kind: "language",
             label: "Language and region",
-            hint: "How prices, numbers and dates are written. The store’s own texts are in English.",
+            hint: "What customers read is in German for German, and in English for all others. Prices, numbers and dates follow the region.",
           },
           {
             name: "timeZone",
