@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => pageMeta(matches
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootData>("root");
   const scheme = root?.scheme ?? "automatic";
-  const { language, tag } = pageLanguage(useMatches());
+  const { language: textLanguage, tag } = pageLanguage(useMatches());
   return (
     <html lang={tag} data-scheme={scheme === "automatic" ? undefined : scheme}>
       <head>
@@ -61,14 +61,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor scheme={scheme} />
         <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        {root?.texts.map((file) => (
+        {root?.texts.map(({ language, path, needed }) => (
           <link
-            key={file.language}
-            rel="preload"
+            key={path}
+            rel={needed ? "preload" : "prefetch"}
             as="fetch"
-            href={file.path}
+            href={path}
             crossOrigin="anonymous"
-            data-texts={file.language}
+            data-texts={language}
           />
         ))}
         {iconLinks(root?.icon ?? "").map((link) => (
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.theme ? <link rel="stylesheet" href={root.theme} /> : null}
       </head>
       <body>
-        <TextLanguageContext value={language}>
+        <TextLanguageContext value={textLanguage}>
           <SkipLink />
           <FormatsContext value={root ?? standardFormats}>{children}</FormatsContext>
         </TextLanguageContext>

@@ -5,19 +5,26 @@ import type { CompiledMessage } from "icu-minify/format";
 import { href } from "react-router";
 import * as german from "#app/texts/de.ts";
 import * as english from "#app/texts/en.ts";
-import { standardLanguage, type TextLanguage, textLanguageOf, textLanguages } from "#app/texts/languages.ts";
+import {
+  standardLanguage,
+  type TextLanguage,
+  type TextPart,
+  textLanguageOf,
+  textLanguages,
+} from "#app/texts/languages.ts";
 import { provideCurrentTexts, provideTexts, type Texts, textsIn } from "#app/texts/texts.ts";
 import { lastStoreProfile, storeProfile } from "./store-profile.server.ts";
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
-const catalogues: Record<TextLanguage, { pages: Areas; server: Areas }> = { en: english, de: german };
+type Catalogue = Readonly<Record<TextPart | "server", Areas>>;
+const catalogues: Record<TextLanguage, Catalogue> = { en: english, de: german };
 
 for (const language of textLanguages) provideTexts(language, finder(catalogues[language]));
 
 /** Compiles a text when it is first asked for: most runs need few. */
-function finder({ pages, server }: { pages: Areas; server: Areas }) {
+function finder({ browsing, customer, server }: Catalogue) {
   const known = new Map<string, CompiledMessage>();
-  const areas: Areas = { ...pages, ...server };
+  const areas: Areas = { ...browsing, ...customer, ...server };
   return (id: string) => {
     const compiled = known.get(id);
     if (compiled !== undefined) return compiled;
@@ -41,19 +48,20 @@ provideCurrentTexts(() =>
   textsIn(languages.getStore() ? textLanguageOf(lastStoreProfile().language) : standardLanguage),
 );
 
-type PageTexts = { json: string; path: string };
-const files = new Map<TextLanguage, PageTexts>();
+type TextFile = { json: string; path: string };
+const files = new Map<string, TextFile>();
 
-/** The texts of a language's pages as the browser gets them, compiled, and their path, which changes with them. */
-export function pageTexts(language: TextLanguage): PageTexts {
-  const known = files.get(language);
+/** Texts of pages as the browser gets them, compiled, and their path, which changes with them. */
+export function textFile(language: TextLanguage, part: TextPart): TextFile {
+  const name = `${language}-${part}`;
+  const known = files.get(name);
   if (known) return known;
-  const compiled = Object.entries(catalogues[language].pages).flatMap(([area, texts]) =>
+  const compiled = Object.entries(catalogues[language][part]).flatMap(([area, texts]) =>
     Object.entries(texts).map(([key, message]) => [`${area}.${key}`, compile(message)]),
   );
   const json = JSON.stringify(Object.fromEntries(compiled));
   const hash = createHash("sha256").update(json).digest("base64url").slice(0, 16);
-  const made = { json, path: href("/texts/:file", { file: `${language}-${hash}.json` }) };
-  files.set(language, made);
+  const made = { json, path: href("/texts/:file", { file: `${name}-${hash}.json` }) };
+  files.set(name, made);
   return made;
 }

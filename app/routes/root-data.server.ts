@@ -7,9 +7,9 @@ import { isDatabaseOutage } from "#app/platform/http/outage.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
 import { isForMachines } from "#app/platform/route-policy.ts";
 import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
-import { pageTexts } from "#app/platform/texts.server.ts";
+import { textFile } from "#app/platform/texts.server.ts";
 import { themeSheet } from "#app/platform/theme-sheet.server.ts";
-import { standardLanguage, textLanguageOf } from "#app/texts/languages.ts";
+import { standardLanguage, textLanguageOf, textParts } from "#app/texts/languages.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -20,7 +20,7 @@ export async function rootData({ request, context }: Args) {
     ...{ storeName: name, language, timeZone, taxNote },
     ...{ logo: brand.logo, logoDark: brand.logoDark, icon: brand.icon },
     ...{ scheme: brand.scheme, theme: themeSheet(brand)?.path },
-    texts: textFiles(language, isInAdmin(context)),
+    texts: textFiles(context, language),
     origin: appOrigin(),
     /** The request that rendered this document, for error pages. A shared page has no request of its own. */
     ...(shownVisitor(context) ? {} : { requestId: context.get(requestInfo).requestId, requested: pathname + search }),
@@ -28,9 +28,17 @@ export async function rootData({ request, context }: Args) {
 }
 
 /** Where the browser gets the texts of the pages that it can come to. Store Admin leads to the storefront, too. */
-function textFiles(language: string, inAdmin: boolean) {
-  const languages = new Set([textLanguageOf(language), ...(inAdmin ? [standardLanguage] : [])]);
-  return [...languages].map((each) => ({ language: each, path: pageTexts(each).path }));
+function textFiles(context: Args["context"], language: string) {
+  const languages = new Set([textLanguageOf(language), ...(isInAdmin(context) ? [standardLanguage] : [])]);
+  const isBrowsing = shownVisitor(context) !== undefined;
+  return [...languages].flatMap((each) =>
+    textParts.map((part) => ({
+      language: each,
+      path: textFile(each, part).path,
+      /** Those of pages that a visit starts with are enough to start them. */
+      needed: part === "browsing" || !isBrowsing,
+    })),
+  );
 }
 
 /**

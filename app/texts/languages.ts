@@ -10,3 +10,7 @@ export function textLanguageOf(tag: string): TextLanguage {
   const [primary = ""] = tag.toLowerCase().split("-");
   return textLanguages.find((each) => each === primary) ?? standardLanguage;
 }
+
+/** The files in which the browser gets texts: of the pages a visit starts with, and of all others. */
+export const textParts = ["browsing", "customer"] as const;
+export type TextPart = (typeof textParts)[number];

@@ -1,13 +1,14 @@
 import type { GetICUArgs } from "@schummar/icu-type-parser";
-import type { pages, server } from "./en.ts";
+import type { browsing, customer, server } from "./en.ts";
 
-type Areas = typeof pages & typeof server;
+type PageAreas = typeof browsing & typeof customer;
+type Areas = PageAreas & typeof server;
 type IdsOf<Of> = { [Area in keyof Of & string]: `${Area}.${keyof Of[Area] & string}` }[keyof Of & string];
 
 /** Names a text: `area.key`. */
 export type TextId = IdsOf<Areas>;
 /** Of a text that the browser has. */
-export type PageTextId = IdsOf<typeof pages>;
+export type PageTextId = IdsOf<PageAreas>;
 
 type MessageOf<Id> = Id extends `${infer Area}.${infer Key}`
   ? Area extends keyof Areas

@@ -4,14 +4,14 @@ import type { CompiledMessage } from "icu-minify/format";
 import { describe, expect, it, test } from "vitest";
 import * as german from "./de.ts";
 import * as english from "./en.ts";
-import { textLanguageOf } from "./languages.ts";
+import { type TextPart, textLanguageOf } from "./languages.ts";
 import { currentTexts, textsIn } from "./texts.ts";
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const listed = ({ pages, server }: { pages: Areas; server: Areas }) =>
+const listed = ({ browsing, customer, server }: Record<TextPart | "server", Areas>) =>
   new Map(
-    Object.entries({ ...pages, ...server }).flatMap(([area, texts]) =>
+    Object.entries({ ...browsing, ...customer, ...server }).flatMap(([area, texts]) =>
       Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text]),
     ),
   );

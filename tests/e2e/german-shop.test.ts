@@ -43,13 +43,16 @@ test("Store Admin is in English, and a page that it leads to in German", async (
 test("the browser gets the texts of one language, for as long as they are the same", async () => {
   const client = httpClient(running.store);
   const { text } = await client.get("/products");
-  const files = [...text.matchAll(/<link rel="preload" as="fetch" href="(\/texts\/[^"]+)"/g)].map(([, path]) => path);
-  expect(files).toEqual([expect.stringMatching(/^\/texts\/de-[\w-]{16}\.json$/)]);
-  const [path = ""] = files;
+  const files = [...text.matchAll(/<link rel="(\w+)" as="fetch" href="(\/texts\/[^"]+)"/g)];
+  expect(files.map(([, rel, path]) => [rel, path])).toEqual([
+    ["preload", expect.stringMatching(/^\/texts\/de-browsing-[\w-]{16}\.json$/)],
+    ["prefetch", expect.stringMatching(/^\/texts\/de-customer-[\w-]{16}\.json$/)],
+  ]);
+  const path = files[0]?.[2] ?? "";
   const current = await client.get(path);
   expect(JSON.parse(current.text)).toMatchObject({ "cart.view": "Zum Warenkorb" });
   expect(current.headers["cache-control"]).toContain("immutable");
-  const former = await client.get("/texts/de-0000000000000000.json");
+  const former = await client.get("/texts/de-browsing-0000000000000000.json");
   expect([former.status, former.headers["cache-control"]]).toEqual([200, "no-store"]);
-  expect((await client.get("/texts/xx-0000000000000000.json")).status).toBe(404);
+  expect((await client.get("/texts/xx-browsing-0000000000000000.json")).status).toBe(404);
 });

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { policyOfRoute } from "#app/route-policies.server.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
@@ -113,8 +114,11 @@ describe("the product page's first visit", () => {
     html = answer.text;
   });
 
-  test("loads at most 12 scripts, all of them named in its head, with 140 KB", () => {
+  test("loads at most 12 scripts, all of them named in its head, with 140 KB, its texts included", async () => {
     const scripts = loaded(".js");
+    const [file = "", ...others] = new Set(html.match(/(?<=rel="preload" as="fetch" href=")[^"]+/g));
+    expect(others).toEqual([]);
+    const { text } = await visitor().get(file);
     const imported = [...scripts].flatMap((script) =>
       [...readFileSync(onDisk(script), "utf8").matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g)].map(
         ([, name]) => `/assets/${name}`,
@@ -122,7 +126,7 @@ describe("the product page's first visit", () => {
     );
     expect(imported.filter((script) => !scripts.has(script))).toEqual([]);
     expect(scripts.size).toBeLessThanOrEqual(12);
-    expect(sum(scripts)).toBeLessThanOrEqual(140_000);
+    expect(sum(scripts) + brotliCompressSync(text).length).toBeLessThanOrEqual(140_000);
   });
 
   test("preloads the picture it opens with, and every picture has its place before it loads", async () => {

@@ -1,15 +1,16 @@
 import { data, href } from "react-router";
-import { pageTexts } from "#app/platform/texts.server.ts";
-import { textLanguages } from "#app/texts/languages.ts";
+import { textFile } from "#app/platform/texts.server.ts";
+import { textLanguages, textParts } from "#app/texts/languages.ts";
 import type { Route } from "./+types/texts.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The texts of a language's pages. A page from before an update asks for the former ones, and gets the present. */
+/** Texts of pages in one language. A page from before an update asks for the former ones, and gets the present. */
 export function loader({ params }: Route.LoaderArgs) {
   const language = textLanguages.find((each) => params.file.startsWith(`${each}-`));
-  if (!language) throw data(null, { status: 404 });
-  const { json, path } = pageTexts(language);
+  const part = textParts.find((each) => params.file.startsWith(`${language}-${each}-`));
+  if (!language || !part) throw data(null, { status: 404 });
+  const { json, path } = textFile(language, part);
   return new Response(json, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
