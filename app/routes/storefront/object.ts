@@ -1,12 +1,11 @@
-import { pipeline, Readable } from "node:stream";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { type FoundObject, findObject } from "#app/modules/media/index.server.ts";
 import { StorageUnavailable } from "#app/platform/object-storage/storage.server.ts";
-import { bestEncoding, byteRange, type Encoding, matchesEtag } from "#app/platform/representation.server.ts";
+import { bestEncoding, type Encoding, matchesEtag } from "#app/platform/representation.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import type { Route } from "./+types/object.ts";
+import { disposition, sendBytes } from "./send-bytes.server.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable, no-transform";
 /** While smaller copies are being made. */
@@ -29,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (matchesEtag(request.headers.get("if-none-match"), tagOf(found, coding)))
     return new Response(null, { status: 304, headers });
   try {
-    return await send(request, found, { headers, coding });
+    return await sendBytes(request, { ...found, tag: tagOf(found) }, { headers, coding });
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     context.get(requestInfo).log.error({ err: error }, "a stored object cannot be read");
@@ -57,43 +56,4 @@ function headersOf(found: FoundObject, coding: Encoding): Headers {
   headers.set("Content-Type", contentType);
   headers.set("Content-Disposition", disposition(shown.test(contentType) ? "inline" : "attachment", name));
   return headers;
-}
-
-/** RFC 6266: the name in ASCII for old clients, and encoded for all others. */
-function disposition(kind: "inline" | "attachment", name: string): string {
-  const plain = name.replace(/[^\w .-]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-type Sent = { headers: Headers; coding: Encoding };
-
-async function send(request: Request, found: FoundObject, { headers, coding }: Sent): Promise<Response> {
-  // If the condition doesn't hold, the range is ignored (RFC 9110, section 13.1.5).
-  const condition = request.headers.get("if-range");
-  const isCurrent = condition === null || condition === tagOf(found);
-  const requested = byteRange(isCurrent ? request.headers.get("range") : null, found.size);
-  if (!requested.satisfiable) {
-    const refusal = { "Content-Range": `bytes */${found.size}`, "Content-Type": "text/plain" };
-    return new Response("This range is not in the file.\n", { status: 416, headers: refusal });
-  }
-  const { range } = requested;
-  if (coding === "identity") headers.set("Content-Length", String(range ? range.end - range.start + 1 : found.size));
-  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${found.size}`);
-  const status = range ? 206 : 200;
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-  const bytes = await found.open(range);
-  if (!bytes) throw data(null, { status: 404 });
-  request.signal.addEventListener("abort", () => bytes.destroy());
-  // Node's and the web's streams are the same thing in two type systems.
-  return new Response(Readable.toWeb(coded(bytes, coding)) as ReadableStream, { status, headers });
-}
-
-function coded(bytes: Readable, coding: Encoding): Readable {
-  if (coding === "identity") return bytes;
-  // A higher level takes five times as long for a tenth less.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-  const coder = coding === "br" ? createBrotliCompress({ params }) : createGzip();
-  // An error of either ends both, and the response with them.
-  return pipeline(bytes, coder, () => {});
 }

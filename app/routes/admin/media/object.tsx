@@ -1,6 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { formatFileSize } from "#app/kernel/file-size.ts";
 import { mediaAdminFor } from "#app/modules/media/index.server.ts";
 import { altSchema } from "#app/modules/media/media.schema.ts";
 import { MediaThumbnail, typeLabel } from "#app/modules/media/media-grid.tsx";
@@ -13,7 +14,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
-import { useNumber } from "#app/ui/formats.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -139,11 +140,8 @@ function InTexts({ url, alt }: Pick<Found, "url" | "alt">) {
   );
 }
 
-const KIB = 1024;
-const MIB = KIB * KIB;
-
 function Facts({ object }: { object: Found }) {
-  const number = useNumber();
+  const { language } = useFormats();
   const { width, height, size, contentType, createdAt, url, variants } = object;
   const address = (
     <a href={url} className="underline underline-offset-4 [overflow-wrap:anywhere]">
@@ -152,10 +150,7 @@ function Facts({ object }: { object: Found }) {
   );
   const items = [
     { term: "Kind", value: typeLabel(contentType) },
-    {
-      term: "Size",
-      value: size < MIB ? `${Math.ceil(size / KIB)} KB` : `${number(Math.round((size / MIB) * 10) / 10)} MB`,
-    },
+    { term: "Size", value: formatFileSize(size, language) },
     ...(width && height ? [{ term: "Pixels", value: `${width} × ${height}` }] : []),
     ...(variants > 0 ? [{ term: "Smaller copies", value: String(variants) }] : []),
     { term: "Added", value: <DateTime value={createdAt} /> },
