@@ -22,6 +22,7 @@ import { contactWiring } from "./modules/contact/internal.server.ts";
 import { contentWiring } from "./modules/content/internal.server.ts";
 import { customersWiring } from "./modules/customers/internal.server.ts";
 import { discountsWiring } from "./modules/discounts/internal.server.ts";
+import { downloadsWiring } from "./modules/downloads/internal.server.ts";
 import { templateList } from "./modules/emails/index.server.ts";
 import { emailsWiring } from "./modules/emails/internal.server.ts";
 import { eventsWiring } from "./modules/events/internal.server.ts";
@@ -57,6 +58,7 @@ import { refusalInWords } from "./routes/refusal-in-words.server.ts";
 const declared = [
   checkoutWiring,
   ordersWiring,
+  downloadsWiring,
   quoteRequestsWiring,
   peopleFlowWiring,
   cartsWiring,

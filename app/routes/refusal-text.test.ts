@@ -82,6 +82,7 @@ const uploadSentences: [Reason, string][] = [
   [{ reason: "drawing_unsafe" }, "The drawing can’t be made safe."],
   [{ reason: "field_misnamed", field: "file" }, 'Send the file as "file".'],
   [{ reason: "fields_too_many" }, "Send fewer fields."],
+  [{ reason: "file_empty" }, "This file is empty."],
   [{ reason: "file_missing", field: "file" }, 'Send a file as "file".'],
   [{ reason: "file_too_complex" }, "The file is too complex to process."],
   [{ reason: "file_too_large", type: "image/svg+xml", maxBytes: 512 * 1024 }, "SVG files can be at most 512 KB."],

@@ -6,7 +6,12 @@ const fileInput =
 /** What a file of rows may be, for `accept`. */
 export const csvFiles = ".csv,.tsv,.txt,text/csv";
 
-type FileFieldProps = { label: string; accept: string; hint?: string; error: string | undefined };
+type FileFieldProps = {
+  label: string /** Empty: any file. */;
+  accept: string;
+  hint?: string;
+  error: string | undefined;
+};
 
 /** Where a form takes its one file, in the field `file`. */
 export function FileField({ label, accept, hint, error }: FileFieldProps) {
@@ -21,7 +26,7 @@ export function FileField({ label, accept, hint, error }: FileFieldProps) {
         type="file"
         name="file"
         required
-        accept={accept}
+        accept={accept || undefined}
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
         className={fileInput}

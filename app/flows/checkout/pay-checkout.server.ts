@@ -212,12 +212,12 @@ async function begin(
 
 /** Makes an order of a session with nothing left to pay at the provider. */
 async function completeUnpaid(tx: Transaction, session: CheckoutRow): Promise<Completed> {
-  const { order } = await completeCheckout(tx, await takeShared(tx, session), {
+  const placed = await completeCheckout(tx, await takeShared(tx, session), {
     ...{ test: false, money: "paid", paymentId: null },
     alongside: async () => null,
   });
-  await issueAtOnce(tx, session, order.id);
-  return { intent: null, order };
+  await issueAtOnce(tx, session, placed);
+  return { intent: null, order: placed.order };
 }
 
 type ByHand = { session: CheckoutRow; way: ManualWay | "gone" };

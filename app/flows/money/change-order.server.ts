@@ -1,5 +1,6 @@
 import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { revokeFiles } from "#app/modules/downloads/internal.server.ts";
 import { recallSoldCards } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import {
@@ -43,6 +44,7 @@ export async function cancelUnpaid(tx: Transaction, viewer: SystemViewer, id: st
   const reason = "It wasn’t paid in time.";
   await lockForChange(tx, storeId, id, "cancelled");
   const lines = await markCancelled(tx, viewer, id, reason);
+  await revokeFiles(tx, storeId, id);
   const { givenMinor: cardMinor } = await giveBackCards(tx, { storeId, actorId: null }, id, reason);
   await stockOf(storeId, tx).restock({ orderId: id, actorId: null, lines });
   await queueCancelledEmail(tx, { storeId, orderId: id }, { returnMinor: 0, releaseMinor: 0, cardMinor });
@@ -64,6 +66,7 @@ export async function cancelOrder(
     await lockForChange(tx, storeId, id, "cancelled");
     const lines = await markCancelled(tx, viewer, id, reason);
     const { givenMinor: cardMinor, refundedMinor } = await giveBackCards(tx, { storeId, actorId: userId }, id, reason);
+    await revokeFiles(tx, storeId, id);
     await recallSoldCards(tx, { storeId, orderId: id, actorId: userId });
     await stockOf(storeId, tx).restock({ orderId: id, actorId: userId, lines });
     const payments = paymentsOf(storeId, tx);

@@ -7,6 +7,7 @@ import { deliveryOf, isDeliverable } from "#app/modules/checkout/delivery.ts";
 import { type CheckoutRow, completeSession } from "#app/modules/checkout/internal.server.ts";
 import { discountUsesOf } from "#app/modules/discounts/internal.server.ts";
 import { usedDiscounts } from "#app/modules/discounts/used-discounts.ts";
+import { sellFiles } from "#app/modules/downloads/internal.server.ts";
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { stockOf } from "#app/modules/inventory/internal.server.ts";
 import { markUncounted, type NewOrder, type PlacedOrder, placeOrder } from "#app/modules/orders/internal.server.ts";
@@ -27,7 +28,7 @@ export async function completeCheckout<Noted>(
   tx: Transaction,
   session: CheckoutRow,
   { alongside, ...money }: Completing<Noted>,
-): Promise<{ order: PlacedOrder; noted: Noted }> {
+): Promise<{ order: PlacedOrder; noted: Noted; sellsFiles: boolean }> {
   const { id, storeId, cartId, requestId, email, lines } = session;
   if (!email || !isDeliverable(session)) throw new Error("A session without details is not completed.");
   const order = await placeOrder(tx, {
@@ -47,7 +48,7 @@ export async function completeCheckout<Noted>(
   const { tenders } = readQuoteSums(session.quote, session);
   const spends = tenders.some(({ takenMinor }) => takenMinor > 0);
   // Sent together, and run in this order.
-  const [, noted, , , isCounted, isSpent, { sold, uncounted }] = await Promise.all([
+  const [, noted, , , isCounted, isSpent, sellsFiles, { sold, uncounted }] = await Promise.all([
     order.confirm(),
     alongside(order.id),
     completeSession(tx, storeId, id),
@@ -58,10 +59,15 @@ export async function completeCheckout<Noted>(
     }),
     // Nothing is spent for most orders, and then nothing is asked.
     spends ? giftCardsOf(storeId, tx).spend(id, order.id, tenders) : true,
+    sellFiles(
+      tx,
+      storeId,
+      lines.map(({ facts }) => facts.productId),
+    ),
     // Last, because it locks rows that other buyers of the same items wait for.
     stockOf(storeId, tx).sell({ checkoutSessionId: id, orderId: order.id, lines }),
   ]);
   if (!sold || !isSpent || !isCounted) refuse("out_of_stock");
   if (uncounted.length > 0) await markUncounted(tx, { storeId, orderId: order.id }, uncounted);
-  return { order, noted };
+  return { order, noted, sellsFiles };
 }

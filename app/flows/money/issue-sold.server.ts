@@ -1,3 +1,4 @@
+import { grantDownloads, revokeRefunded } from "#app/flows/downloads/internal.server.ts";
 import { sendingTime } from "#app/kernel/line-properties.ts";
 import type { CheckoutRow } from "#app/modules/checkout/internal.server.ts";
 import { issueSoldCards } from "#app/modules/gift-cards/internal.server.ts";
@@ -6,8 +7,14 @@ import type { PaymentRow } from "#app/modules/payments/internal.server.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
-/** Issues the gift cards that a paid order sold, to be sent on their day. Harmless to repeat. The order is locked. */
+/** Issues what a paid order sold and nothing ships. Harmless to repeat. The order is locked. */
 export async function issueSold(tx: Transaction, storeId: string, orderId: string) {
+  await issueCards(tx, storeId, orderId);
+  await grantDownloads(tx, storeId, orderId);
+}
+
+/** Issues the gift cards that it sold, to be sent on their day. */
+async function issueCards(tx: Transaction, storeId: string, orderId: string) {
   const lines = await soldCardsOf(tx, storeId, orderId);
   if (lines.length === 0) return;
   const { timeZone } = (await settingsOf(storeId)).store;
@@ -18,9 +25,12 @@ export async function issueSold(tx: Transaction, storeId: string, orderId: strin
   }
 }
 
-/** The same for an order that is paid as it is placed. Most sell no cards, and then nothing is asked. */
-export async function issueAtOnce(tx: Transaction, { storeId, lines }: CheckoutRow, orderId: string) {
-  if (lines.some(({ facts }) => facts.kind === "gift_card")) await issueSold(tx, storeId, orderId);
+type Placed = { order: { id: string }; sellsFiles: boolean };
+
+/** The same for an order that is paid as it is placed. Most sell neither cards nor files, and then nothing is asked. */
+export async function issueAtOnce(tx: Transaction, { storeId, lines }: CheckoutRow, { order, sellsFiles }: Placed) {
+  if (lines.some(({ facts }) => facts.kind === "gift_card")) await issueCards(tx, storeId, order.id);
+  if (sellsFiles) await grantDownloads(tx, storeId, order.id);
 }
 
 /** Records on a payment's order what happened to its money, and issues what it sold once all of it is captured. */
@@ -29,4 +39,5 @@ export async function noteOnPaidOrder(tx: Transaction, before: PaymentRow, after
   const { storeId, orderId, amountMinor, capturedMinor, refundedMinor } = after;
   const isNowCaptured = before.capturedMinor < amountMinor && capturedMinor >= amountMinor;
   if (orderId && isNowCaptured && refundedMinor < capturedMinor) await issueSold(tx, storeId, orderId);
+  if (orderId && refundedMinor > before.refundedMinor) await revokeRefunded(tx, storeId, orderId);
 }

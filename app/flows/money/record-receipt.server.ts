@@ -4,8 +4,8 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { issueSold } from "./issue-sold.server.ts";
 
 /**
- * Records money that an Operator saw arrive, in minor units; with the last of it, issues the gift cards that the order
- * sold. Refuses `conflict` where someone has recorded money since, where the order is cancelled, and for more than is
+ * Records money that an Operator saw arrive, in minor units; with the last of it, issues the gift cards and files
+ * that the order sold. Refuses `conflict` where someone has recorded money since, where the order is cancelled, and for more than is
  * missing; `not_found` for an order that isn't paid by hand.
  */
 export function recordReceipt(viewer: AdminViewer, orderId: string, receipt: Receipt) {

@@ -1,4 +1,5 @@
 import type { AdminViewer, FreshAdminViewer } from "#app/auth/identity/viewer.ts";
+import { revokeRefunded } from "#app/flows/downloads/internal.server.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
@@ -77,6 +78,7 @@ export async function refundTender(
     const tenders = [{ position: tender.position, kind, amountMinor }];
     await recordRefunds(tx, { storeId, orderId, tenders, actorId, reason, asCredit, key });
     await recordRefundLines(tx, { storeId, orderId, refundId: key, amountMinor, pieces });
+    await revokeRefunded(tx, storeId, orderId);
     const [action, to] = asCredit ? outcomes.credit : kind === "manual" ? outcomes.manual : outcomes.card;
     await recordAudit(tx, viewer, { action, target: { kind: "order", id: orderId } });
     await queueTenderRefundedEmail(tx, { storeId, orderId }, { refundMinor: amountMinor, to, key });

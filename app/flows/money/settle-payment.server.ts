@@ -170,7 +170,7 @@ async function complete(
   alongside?: Alongside,
 ): Promise<Settlement> {
   const payments = paymentsOf(session.storeId, tx);
-  const { order, noted: payment } = await completeCheckout(tx, session, {
+  const { noted: payment, ...placed } = await completeCheckout(tx, session, {
     test: report.test && env().mode === "production",
     money: withFacts(before, report.facts).state === "authorised" ? "authorised" : "paid",
     paymentId: before.id,
@@ -179,7 +179,7 @@ async function complete(
       return applied;
     },
   });
-  if (payment.state === "succeeded") await issueAtOnce(tx, session, order.id);
+  if (payment.state === "succeeded") await issueAtOnce(tx, session, placed);
   if (payment.refundedMinor > 0) await noteMoney(tx, { ...payment, refundedMinor: 0 }, payment);
   return "completed";
 }

@@ -1,6 +1,7 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { lockProduct, removeProduct } from "#app/modules/catalog/internal.server.ts";
+import { forgetProductFiles } from "#app/modules/downloads/internal.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { wereOrdered } from "#app/modules/orders/internal.server.ts";
 import { wereRequested } from "#app/modules/quote-requests/internal.server.ts";
@@ -31,5 +32,6 @@ export async function deleteUnsold(tx: Transaction, viewer: AdminViewer | System
   if (await wereOrdered(tx, viewer, variantIds)) refuse("conflict", { reason: "product_ordered" });
   if (await wereRequested(tx, viewer, variantIds)) refuse("conflict", { reason: "product_requested" });
   await forgetVariants(tx, viewer.storeId, variantIds);
+  await forgetProductFiles(tx, viewer, id);
   await removeProduct(tx, viewer, id);
 }

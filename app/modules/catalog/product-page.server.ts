@@ -35,6 +35,8 @@ type ProductPage = {
   contentUnit: string;
   referenceUnit: string;
   attributes: ShownAttribute[];
+  /** The files that it sells: of one variant, or of all of them. */
+  downloads: { variantId: string | null; kind: string; size: number }[];
   /** Products to show beside it, best first, whether or not customers may see them. */
   relatedIds: string[];
   variants: ReadVariant[];
@@ -92,6 +94,8 @@ async function readProductPage(storeId: string, where: Sql): Promise<ProductPage
         WHERE a."storeId" = p."storeId" AND a."kind" NOT IN ('vendor', 'product_type') AND EXISTS (
           SELECT FROM "mod_catalog_product_attribute" f JOIN "mod_catalog_attribute_value" v ON v."id" = f."valueId"
           WHERE f."productId" = p."id" AND f."storeId" = p."storeId" AND v."attributeId" = a."id")), '[]') AS "attributes",
+      COALESCE((SELECT json_agg(json_build_object('variantId', d."variantId", 'kind', d."kind", 'size', d."size") ORDER BY d."fileId")
+        FROM "pub_downloads_file" d WHERE d."productId" = p."id" AND d."storeId" = p."storeId"), '[]') AS "downloads",
       COALESCE((SELECT json_agg(json_build_object('id', v."id", 'sku', v."sku", 'barcode', v."barcode", 'optionValues', v."optionValues",
           'priceMinor', v."priceMinor", 'compareAtMinor', v."compareAtMinor", 'priorMinor', v."priorMinor",
           'contentMilli', v."contentMilli", 'available', COALESCE(a."available", 0),

@@ -7,6 +7,7 @@ import { objectStorage } from "#app/platform/object-storage.server.ts";
 import { temporaryFile } from "#app/platform/upload-folder.server.ts";
 import { makeVariant } from "./inspection/inspector.server.ts";
 import { mediaModule } from "./module.ts";
+import { endingOf } from "./object-type.ts";
 import { putOwned } from "./store-object.server.ts";
 import { OWN_WIDTH, variantsOf } from "./variants.ts";
 
@@ -43,15 +44,19 @@ async function addVariant(
   const output = await temporaryFile();
   try {
     const file = await makeVariant({ path: original, output, width: width === OWN_WIDTH ? (own ?? 0) : width, format });
-    await putOwned(storeId, { path: output, size: file.size, type: format }, async (tx, key) => {
-      const { objectVariant, objectLeftover, storedObject } = moduleData(mediaModule, tx);
-      const where = { storeId, objectId, width, contentType: format };
-      const isWanted =
-        (await storedObject.count({ where: { storeId, id: objectId } })) > 0 &&
-        (await objectVariant.count({ where })) === 0;
-      if (isWanted) await objectVariant.create({ data: { ...where, key, ...file } });
-      else await objectLeftover.create({ data: { storeId, key, removeAfter: new Date() } });
-    });
+    await putOwned(
+      storeId,
+      { path: output, size: file.size, contentType: format, ending: endingOf(format) },
+      async (tx, key) => {
+        const { objectVariant, objectLeftover, storedObject } = moduleData(mediaModule, tx);
+        const where = { storeId, objectId, width, contentType: format };
+        const isWanted =
+          (await storedObject.count({ where: { storeId, id: objectId } })) > 0 &&
+          (await objectVariant.count({ where })) === 0;
+        if (isWanted) await objectVariant.create({ data: { ...where, key, ...file } });
+        else await objectLeftover.create({ data: { storeId, key, removeAfter: new Date() } });
+      },
+    );
   } finally {
     await rm(output, { force: true });
   }

@@ -2,7 +2,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const mediaModule = defineModule({
   id: "media",
-  owns: ["storedObject", "objectVariant", "objectReference", "objectLeftover"],
+  owns: ["storedObject", "objectVariant", "objectReference", "objectLeftover", "privateObject"],
   auditActions: {
     "media.uploaded": "uploaded a file",
     "media.described": "changed a file’s alt text",

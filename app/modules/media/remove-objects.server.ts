@@ -68,10 +68,12 @@ export async function deleteAdded(
 
 /** The job after a deletion. Keeps bytes that a row owns, still or again. */
 export async function removeLeftover({ storeId }: SystemViewer, key: string) {
-  const { storedObject, objectVariant, objectLeftover } = moduleData(mediaModule);
+  const { storedObject, objectVariant, privateObject, objectLeftover } = moduleData(mediaModule);
   if ((await objectLeftover.count({ where: { storeId, key } })) === 0) return;
   const owned =
-    (await storedObject.count({ where: { storeId, key } })) + (await objectVariant.count({ where: { storeId, key } }));
+    (await storedObject.count({ where: { storeId, key } })) +
+    (await objectVariant.count({ where: { storeId, key } })) +
+    (await privateObject.count({ where: { storeId, key } }));
   if (owned === 0) await removeBytes(storeId, key);
   else await objectLeftover.deleteMany({ where: { storeId, key } });
 }

@@ -11,12 +11,12 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { digestOf } from "./inspection/digest.server.ts";
 import type { CleanFile } from "./inspection/outcome.ts";
 import { mediaModule } from "./module.ts";
-import { endingOf, type ObjectType } from "./object-type.ts";
+import { endingOf } from "./object-type.ts";
 import { variantsOf } from "./variants.ts";
 
 /** A new object's key: its Store, 128 random bits, and an extension for people who download it. */
-function newObjectKey(storeId: string, type: ObjectType): string {
-  return `${storeId}.${randomBytes(16).toString("hex")}.${endingOf(type)}`;
+function newObjectKey(storeId: string, ending: string): string {
+  return `${storeId}.${randomBytes(16).toString("hex")}.${ending}`;
 }
 
 export type StoredPicture = {
@@ -50,14 +50,14 @@ export const withUrl = <Row extends { key: string }>(row: Row) => ({ ...row, url
  */
 export async function putOwned<T>(
   storeId: string,
-  file: Pick<CleanFile, "path" | "size" | "type">,
+  file: { path: string; size: number; contentType: string; ending: string },
   own: (tx: Transaction, key: string) => Promise<T>,
 ) {
   const { objectLeftover } = moduleData(mediaModule);
-  const key = newObjectKey(storeId, file.type);
+  const key = newObjectKey(storeId, file.ending);
   await objectLeftover.create({ data: { storeId, key, removeAfter: new Date(Date.now() + HOUR_MS) } });
   try {
-    await objectStorage().put(key, { path: file.path, size: file.size, contentType: file.type });
+    await objectStorage().put(key, { path: file.path, size: file.size, contentType: file.contentType });
   } catch (error) {
     // The upload failed, so most likely nothing is there. Where even the deletion fails, the record stays.
     await removeBytes(storeId, key).catch(() => {});
@@ -88,7 +88,7 @@ export async function storeObject(
   const columns = { storeId, digest, size, width, height, animated, placeholder, contentType, ...given };
   const uploadedBy = viewer.kind === "admin" ? viewer.userId : null;
   try {
-    const stored = await putOwned(storeId, file, async (tx, key) => {
+    const stored = await putOwned(storeId, { ...file, contentType, ending: endingOf(contentType) }, async (tx, key) => {
       const { storedObject, objectLeftover } = moduleData(mediaModule, tx);
       const twin = await findByDigest(storeId, digest, tx);
       if (twin) {

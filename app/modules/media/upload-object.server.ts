@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import pLimit from "p-limit";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
+import type { Refused } from "#app/kernel/refusal.ts";
 import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { log } from "#app/platform/logging.server.ts";
@@ -33,17 +34,19 @@ const uploads = processWide("uploads", () => ({ running: 0, turn: pLimit(AT_ONCE
  * clean copy. The viewer is authorised before a byte of the body is read.
  * @param form gets the other fields, where the file comes with a form
  */
-export async function uploadObject(viewer: AdminViewer, body: IncomingBody, form?: FormData): Promise<Outcome> {
+export const uploadObject = (viewer: AdminViewer, body: IncomingBody, form?: FormData): Promise<Outcome> =>
+  inTurn(body, () => takeIn(viewer, body, form));
+
+/** Receives a file once it is its turn. Refuses `unavailable` where too many are waiting already. */
+export async function inTurn<T>(body: IncomingBody, work: () => Promise<T>): Promise<T | Refused<"unavailable">> {
   if (uploads.running >= AT_MOST) {
     return { ok: false, code: "unavailable", data: { reason: "uploads_too_many" } };
   }
   uploads.running += 1;
   body.allowSilence();
-  return uploads
-    .turn(() => takeIn(viewer, body, form))
-    .finally(() => {
-      uploads.running -= 1;
-    });
+  return uploads.turn(work).finally(() => {
+    uploads.running -= 1;
+  });
 }
 
 type Outcome = { ok: true; value: StoredPicture } | UploadRefused | InspectionRefusal;

@@ -1,3 +1,4 @@
+export { linesToDeliver, markDelivered, refundedLineIds } from "./delivered-lines.server.ts";
 export { claimOrders } from "./guest-orders.server.ts";
 export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
 export { soldCardsOf } from "./order-cards.server.ts";

@@ -7,16 +7,21 @@ type Expected = {
   when?: string;
   /** It isn't prepared before it is paid. */
   waits: boolean;
+  /** The page has files to download. */
+  hasDownloads?: boolean;
 };
 
 /** What the Store does next for an order that was just placed, as sentences in their order. */
-export function nextSteps({ delivery, when = "", waits }: Expected): string[] {
+export function nextSteps({ delivery, when = "", waits, hasDownloads = false }: Expected): string[] {
+  const files = hasDownloads ? ["Your files are ready to download on this page. We’ve emailed you a link, too."] : [];
+  if (delivery === "none" && hasDownloads) return files;
   if (delivery === "none") return ["There’s nothing to ship. If we need anything from you, we’ll email you."];
   const sent =
     delivery === "pickup"
       ? "We’ll email you as soon as you can collect it."
       : "We’ll email you as soon as it’s on its way.";
   return [
+    ...files,
     waits ? "We’ll prepare your order once your payment has arrived." : "We’re preparing your order.",
     [sent, asSentence(when)].filter(Boolean).join(" "),
   ];

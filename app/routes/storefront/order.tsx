@@ -2,6 +2,7 @@ import { data, href, isRouteErrorResponse, redirect, useRouteError } from "react
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { orderWithDownloads } from "#app/flows/downloads/index.server.ts";
 import { firstNameOf, readAddress, readBillingAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { orderName } from "#app/kernel/order-name.ts";
@@ -9,6 +10,7 @@ import { chosenTitle, deliveryKind, findMethod } from "#app/kernel/shipping.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { AddressText } from "#app/modules/checkout/components/address-text.tsx";
 import { datedVersions } from "#app/modules/content/index.server.ts";
+import { DownloadList } from "#app/modules/downloads/components/download-list.tsx";
 import { AgreedTo } from "#app/modules/orders/components/agreed-to.tsx";
 import { HowToPay } from "#app/modules/orders/components/how-to-pay.tsx";
 import { NextSteps } from "#app/modules/orders/components/next-steps.tsx";
@@ -18,7 +20,7 @@ import { OrderProgress } from "#app/modules/orders/components/order-progress.tsx
 import { OrderStatus } from "#app/modules/orders/components/order-status.tsx";
 import { ReorderButton } from "#app/modules/orders/components/reorder-button.tsx";
 import { TrackLink } from "#app/modules/orders/components/track-link.tsx";
-import { exchangeOrderLink, ordersFor } from "#app/modules/orders/index.server.ts";
+import { exchangeOrderLink } from "#app/modules/orders/index.server.ts";
 import { readTracking } from "#app/modules/orders/tracking.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
@@ -47,25 +49,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [order, settings] = await Promise.all([ordersFor(viewer).find(number), settingsFor(viewer, keep)]);
+  const [found, settings] = await Promise.all([orderWithDownloads(viewer, number), settingsFor(viewer, keep)]);
   const given = searchParams.get("token");
   // `no-referrer` would make browsers send the form with `Origin: null`; this keeps the token out of every Referer too.
   const headers: HeadersInit = given === null ? {} : { "Referrer-Policy": "strict-origin" };
-  if (order) {
+  if (found) {
+    const { order, downloads } = found;
     const isNew = searchParams.get("thanks") === "1" && isJustPlaced(order);
     const thanks = isNew ? thanksFor(order, settings, viewer.kind === "guest") : null;
     const agreedPages = await datedVersions(viewer, order.agreedPages);
-    return data({ order: { ...shown(order, settings), agreedPages }, thanks }, { headers });
+    return data({ order: { ...shown(order, settings), agreedPages }, downloads, thanks }, { headers });
   }
   const token = tokenSchema.safeParse(given);
   if (!token.success) throw data(null, { status: 404 });
   return data({ order: null, number, token: token.data }, { headers });
 }
 
-type Order = NonNullable<Awaited<ReturnType<ReturnType<typeof ordersFor>["find"]>>>;
+type Order = NonNullable<Awaited<ReturnType<typeof orderWithDownloads>>>["order"];
 
 /** The URL of the page after a purchase outlives that moment. */
-const isJustPlaced = ({ state, placedAt }: Order) => state === "open" && Date.now() - placedAt.getTime() < DAY_MS;
+const isJustPlaced = ({ state, placedAt, ...order }: Order) =>
+  (state === "open" || (state === "fulfilled" && deliveryKind(order) === "none")) &&
+  Date.now() - placedAt.getTime() < DAY_MS;
 
 function thanksFor(order: Order, { shipping, store }: Settings, isGuest: boolean) {
   const name = readAddress(order.shippingAddress)?.name || readBillingAddress(order.billingAddress)?.name;
@@ -113,7 +118,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData, error })
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const taxNote = useTaxNote();
   if (!loaderData.order) return <OpenOrderLink number={loaderData.number} token={loaderData.token} />;
-  const { order, thanks } = loaderData;
+  const { order, downloads, thanks } = loaderData;
   return (
     <Container className="max-w-6xl pb-8">
       {thanks ? <ThankYou order={order} firstName={thanks.firstName} /> : <OrderHeader order={order} />}
@@ -127,7 +132,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid gap-6">
           {thanks ? (
-            <NextSteps {...thanks} delivery={deliveryKind(order)} manual={order.manual} currency={order.currency} />
+            <NextSteps
+              {...thanks}
+              delivery={deliveryKind(order)}
+              manual={order.manual}
+              currency={order.currency}
+              hasDownloads={downloads !== null}
+            />
+          ) : null}
+          {downloads ? (
+            <Card title="Downloads">
+              <DownloadList downloads={downloads} />
+            </Card>
           ) : null}
           <Card title="Items">
             <OrderLines lines={order.lines} currency={order.currency} />

@@ -16,6 +16,7 @@ import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { packVariants, unpackVariants } from "#app/modules/catalog/packed-variants.ts";
 import { RELATED_SHOWN } from "#app/modules/catalog/related-products.ts";
 import { productData } from "#app/modules/catalog/structured-data.ts";
+import { DownloadsText } from "#app/modules/downloads/components/downloads-text.tsx";
 import { StockNoticeForm } from "#app/modules/stock-notices/components/stock-notice-form.tsx";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ]);
   if (!found) throw await oldPathAnswer(request, context, pathOf(params.handle));
   const { id, handle, title, description, descriptionHtml, details, optionNames, images, variants } = found;
-  const { requiresShipping, kind, vendor, attributes, seoTitle, seoDescription } = found;
+  const { requiresShipping, kind, vendor, attributes, downloads, seoTitle, seoDescription } = found;
   const product = {
     id,
     handle,
@@ -60,6 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind,
     vendor,
     attributes,
+    downloads,
     seoTitle,
     seoDescription,
   };
@@ -157,6 +159,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               </p>
             </div>
           </div>
+          <DownloadsText downloads={product.downloads} variantId={chosen.id} isDigital={!product.requiresShipping} />
           <VariantPicker
             optionNames={product.optionNames}
             variants={product.variants}

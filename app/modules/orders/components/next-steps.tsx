@@ -13,10 +13,11 @@ type Props = {
   manual: (ManualSums & { title: string; fulfilFirst: boolean; payBy: Date | null }) | null;
   currency: string;
   sellsGiftCards: boolean;
+  hasDownloads: boolean;
 };
 
 /** What a Shopper who has just ordered can expect, in its order. */
-export function NextSteps({ delivery, when, manual, currency, sellsGiftCards }: Props) {
+export function NextSteps({ delivery, when, manual, currency, sellsGiftCards, hasDownloads }: Props) {
   const owed = manual?.payBy ? { ...manual, payBy: manual.payBy } : null;
   const waits = owed?.fulfilFirst === false;
   const amount = owed ? <Money minor={missingMinor(owed)} currency={currency} /> : null;
@@ -28,7 +29,7 @@ export function NextSteps({ delivery, when, manual, currency, sellsGiftCards }: 
             Pay {amount} by <DateTime value={owed.payBy} form="date" />. This page and your confirmation say how.
           </li>
         ) : null}
-        {nextSteps({ delivery, when, waits }).map((sentence) => (
+        {nextSteps({ delivery, when, waits, hasDownloads }).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         {sellsGiftCards ? <li>{cardsSentence}</li> : null}

@@ -14,6 +14,7 @@ type Order = NumberedOrder & {
   state: OrderState;
   test: boolean;
   pickupPlace: string;
+  shippingMethod: string;
   currency: string;
   totalMinor: number;
   placedAt: Date;

@@ -32,17 +32,24 @@ export function OrderProgress(order: Props) {
 function historyOf({ placedAt, fulfilledAt, cancelledAt, delivery, paid, ...parcel }: Props): TimelineItem[] {
   const items: TimelineItem[] = [{ id: "placed", at: placedAt, title: "Order placed", tone: "success" }];
   if (fulfilledAt) {
-    const sent =
-      delivery === "pickup"
-        ? { title: "Ready to collect", body: "You can collect it now." }
-        : { title: "Shipped", body: <TrackingText {...readTracking(parcel)} /> };
-    items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sent });
+    items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sentText(delivery, readTracking(parcel)) });
   }
   if (cancelledAt) {
     const body = paid ? "Your payment is being refunded." : "You haven’t paid anything.";
     items.push({ id: "cancelled", at: cancelledAt, title: "Cancelled", body });
   }
   return items;
+}
+
+function sentText(delivery: Props["delivery"], tracking: Tracking) {
+  switch (delivery) {
+    case "pickup":
+      return { title: "Ready to collect", body: "You can collect it now." };
+    case "none":
+      return { title: "Complete" };
+    case "shipping":
+      return { title: "Shipped", body: <TrackingText {...tracking} /> };
+  }
 }
 
 function TrackingText({ label, url }: Tracking) {

@@ -1,3 +1,4 @@
+import { deliveryKind } from "#app/kernel/shipping.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { OrderState } from "../order.ts";
 
@@ -8,7 +9,14 @@ const looks: Record<OrderState, { label: string; tone: Tone }> = {
 };
 
 /** `awaitsPayment`: it isn't shipped before it is paid. */
-type Status = { state: OrderState; test: boolean; awaitsPayment: boolean; pickupPlace: string };
+type Status = {
+  state: OrderState;
+  test: boolean;
+  awaitsPayment: boolean;
+  pickupPlace: string;
+  /** Empty where nothing is shipped. */
+  shippingMethod: string;
+};
 
 /** An order's state in the words for its Shopper; a test order says so. */
 export function OrderStatus({ state, test, ...order }: Status) {
@@ -21,7 +29,9 @@ export function OrderStatus({ state, test, ...order }: Status) {
   );
 }
 
-function lookOf(state: OrderState, { awaitsPayment, pickupPlace }: Omit<Status, "state" | "test">) {
+function lookOf(state: OrderState, { awaitsPayment, ...order }: Omit<Status, "state" | "test">) {
   if (state === "open" && awaitsPayment) return { ...looks.open, label: "Awaiting payment" };
-  return state === "fulfilled" && pickupPlace ? { ...looks.fulfilled, label: "Ready to collect" } : looks[state];
+  if (state !== "fulfilled") return looks[state];
+  const labels = { pickup: "Ready to collect", none: "Complete", shipping: looks.fulfilled.label };
+  return { ...looks.fulfilled, label: labels[deliveryKind(order)] };
 }

@@ -12,6 +12,7 @@ import { countItems } from "#app/kernel/order-line.ts";
 import { chosenTitle } from "#app/kernel/shipping.ts";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { adminOrderDownloads } from "#app/modules/downloads/index.server.ts";
 import { ERASED_EMAIL } from "#app/modules/emails/erased-recipient.ts";
 import { emailsAdminFor } from "#app/modules/emails/index.server.ts";
 import { cancelSchema } from "#app/modules/orders/change-order.schema.ts";
@@ -42,11 +43,12 @@ export async function orderView({ context, request, id }: Given) {
   const admin = requireAdmin(context);
   const kept = keptFilters(request);
   const reading = ordersAdminFor(admin).find(id);
-  const [found, payment, emails, expired, beside, settings] = await Promise.all([
+  const [found, payment, emails, expired, downloads, beside, settings] = await Promise.all([
     reading,
     paymentsAdminFor(admin).findOfOrder(id),
     emailsAdminFor(admin).about(id),
     expiredCards(admin, id),
+    adminOrderDownloads(admin, id),
     reading.then((order) => order && besideOrder(admin, order, kept)),
     settingsFor(admin, keepOf(context)),
   ]);
@@ -61,6 +63,11 @@ export async function orderView({ context, request, id }: Given) {
   const provider = payment && { takenMinor: payment.capturedMinor, leftMinor: payment.possible.refundMinor };
   return {
     ...{ order, kept, emails, ...beside },
+    downloads: downloads.map(({ expiresAt, ...grant }) => ({
+      ...{ ...grant, expiresAt },
+      // The last day, as `accessSchema` takes it.
+      until: expiresAt ? dayOf(new Date(expiresAt.getTime() - 1), settings.store.timeZone) : "",
+    })),
     // The order's own form refunds, whatever paid.
     money: money && {
       ...money,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { orderName } from "#app/kernel/order-name.ts";
+import { OrderDownloadsCard } from "#app/modules/downloads/components/order-downloads-card.tsx";
 import { emailItems } from "#app/modules/emails/components/admin-email-table.tsx";
 import { CancelCard, FulfilmentCard } from "#app/modules/orders/components/admin-order-actions.tsx";
 import { CustomerCard, orderItems } from "#app/modules/orders/components/admin-order-aside.tsx";
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Order ${loaderData ? orderName(loaderData.order) : ""} · Admin`, noindex: true, error });
 
 type Loaded = Route.ComponentProps["loaderData"];
-type Field = "carrier" | "tracking" | "trackingUrl" | "reason" | "received" | "text";
+type Field = "grant" | "downloads" | "until" | "carrier" | "tracking" | "trackingUrl" | "reason" | "received" | "text";
 type MoneyField = "intent" | "to" | "as" | "expiresOn" | "amount" | "note";
 type Typed = Partial<Record<Field | MoneyField | `line-${number}`, string>>;
 /** What every part of the page needs. */
@@ -81,7 +82,13 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast undo={removedNote ? { action: path, fields: restoring } : null}>{again ? null : notice}</Toast>
         <RestoredNotice restored={again ? null : loaded.restored} />
-        <ErrorSummary errors={errors} ids={{ amount: `${typed.intent}-amount`, note: `${typed.intent}-note` }} />
+        <ErrorSummary
+          errors={errors}
+          ids={{
+            ...{ amount: `${typed.intent}-amount`, note: `${typed.intent}-note` },
+            ...{ downloads: `downloads-${typed.grant}`, until: `until-${typed.grant}` },
+          }}
+        />
         {unproved ? <ConfirmFirst what="refund" refused redirectTo={returnTo} /> : null}
         {refused ? (
           <Notice tone="warning" live="alert" title={refused}>
@@ -108,6 +115,14 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
             products={loaded.products}
             refunded={loaded.refund.lines}
           />
+          {loaded.downloads.length > 0 ? (
+            <OrderDownloadsCard
+              path={path}
+              grants={loaded.downloads}
+              emailKey={loaded.resendKey}
+              refused={typed.grant ? { typed, errors } : null}
+            />
+          ) : null}
           {order.agreedPages.length > 0 ? <AgreedPages pages={order.agreedPages} /> : null}
           <History {...parts} />
         </div>
@@ -186,7 +201,7 @@ function Aside({ loaded, path, typed, errors }: Parts) {
         {...{ email, pickupPlace, buyer, address, billing, shipping }}
         orders={{ count: placed, to: listUrl(LIST, { q: email }) }}
       />
-      {order.state === "fulfilled" && pickupPlace === "" ? (
+      {order.state === "fulfilled" && pickupPlace === "" && shipping !== "" ? (
         <ParcelCard
           // Saved tracking gets a new form.
           key={`${carrier} ${tracking} ${trackingUrl}`}

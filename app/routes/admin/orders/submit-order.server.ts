@@ -24,6 +24,7 @@ import { keepOf } from "#app/platform/request-info.server.ts";
 import { doneAt } from "../../find-notice.ts";
 import { formAgain, invalidForm, readFields, settle, submit } from "../../submit.server.ts";
 import { isPaymentIntent, submitPayment } from "../payments/payment.server.ts";
+import { downloadFields, downloadNotices, submitDownloads } from "./downloads.server.ts";
 import { enteredLines } from "./entered-lines.server.ts";
 import { fillRefund } from "./fill-refund.server.ts";
 import { keptFilters } from "./kept-filters.server.ts";
@@ -39,6 +40,7 @@ export const orderNotices = {
   "note-removed": "Note removed.",
   "note-restored": "Note restored.",
   resent: "A copy of the confirmation is on its way.",
+  ...downloadNotices,
 };
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,6 +57,7 @@ const reasonOf = ({ data }: Refused) => (data && "reason" in data ? data.reason 
 const fieldNames = [
   ...(["intent", "carrier", "tracking", "trackingUrl", "tell", "reason", "received", "seen"] as const),
   ...(["text", "note", "to", "as", "expiresOn", "amount", "idempotencyKey"] as const),
+  ...downloadFields,
 ];
 
 /** What an Operator does on an order's page. */
@@ -81,6 +84,11 @@ export async function submitOrder(context: Context, request: Request, id: string
       return submitNoteChange(context, where, { intent, note: fields.note });
     case "resend":
       return submitResend(context, where, fields.idempotencyKey);
+    case "download-access":
+    case "download-reset":
+    case "download-restore":
+    case "download-email":
+      return submitDownloads(context, where, fields);
     default:
       return submitMoney(context, where, { fields, form: await readForm(whole) });
   }

@@ -49,6 +49,7 @@ function Status({ status, publishAt, hideAt }: Schedule & { status: ProductStatu
 function Links({ id, handle, status }: { id: string; handle: string; status: ProductStatus }) {
   const more = [
     { label: "Related products", to: href("/admin/products/:id/related", { id }) },
+    { label: "Downloads", to: href("/admin/products/:id/downloads", { id }) },
     { label: "Duplicate", to: `${href("/admin/products/:id", { id: "new" })}?copy=${id}` },
     { label: "Prices", to: `${href("/admin/products/prices")}?product=${id}` },
     { label: "Stock", to: `${href("/admin/inventory")}?product=${id}` },

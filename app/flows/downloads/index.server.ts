@@ -1,0 +1,1 @@
+export { orderWithDownloads, resendDownloads } from "./shown-downloads.server.ts";

@@ -1,0 +1,1 @@
+export { grantDownloads, revokeRefunded } from "./grant-downloads.server.ts";
