@@ -10,6 +10,7 @@ import { policyOfRoute } from "#app/route-policies.server.ts";
 import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { atRest } from "#tests/fixtures/at-rest.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { addGrant, newDownload } from "#tests/fixtures/downloads.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { picture } from "#tests/fixtures/hostile-files.ts";
@@ -24,7 +25,7 @@ import { addToCart, buy, createIntent, orderOf, signIn, signInAsAdmin, startChec
 import { newSecret } from "#tests/fixtures/signed-events.ts";
 import { signedInCustomer } from "#tests/fixtures/signed-in.ts";
 import { stillSweep } from "#tests/fixtures/still-sweep.ts";
-import { onePart } from "#tests/fixtures/upload.ts";
+import { multipart, onePart } from "#tests/fixtures/upload.ts";
 
 const WORKLOAD = "wk_live_5f0e2d7c9b8a4e1f_audit-test";
 const address = "203.0.113.77";
@@ -53,6 +54,20 @@ async function changeNote(intent: string, removedAt: Date | null) {
   const note = { storeId: "default", orderId, authorId: userId, text: canary, removedAt };
   const { id } = await db().orderNote.create({ data: note });
   return submit(`/admin/orders/${orderId}`, { intent, note: id });
+}
+
+/** What an Operator does with an order's downloads. */
+async function changeDownloads(intent: string, form: Record<string, string> = {}, more: { revokedAt?: Date } = {}) {
+  const { orderId } = await paidOrder();
+  const { grant, version } = await addGrant(orderId, more);
+  return submit(`/admin/orders/${orderId}`, { intent, grant, version, ...form });
+}
+
+/** The page of a product's downloads, and one of them. */
+async function filedProduct() {
+  const { productId } = await newDownload();
+  const { id: file } = await db().downloadFile.findFirstOrThrow({ where: { productId } });
+  return { path: `/admin/products/${productId}/downloads`, file };
 }
 
 /** Where every product that a search finds is changed: one with that status. */
@@ -406,6 +421,37 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(path, await relatedForm("undo", "1"));
     },
   },
+  "routes/admin/products/downloads/downloads": {
+    limits: async () =>
+      submit((await filedProduct()).path, { intent: "limits", version: "0", downloads: "7", days: "" }),
+    rename: async () => {
+      const { path, file } = await filedProduct();
+      return submit(path, { intent: "rename", file, version: "1", name: canary });
+    },
+    remove: async () => {
+      const { path, file } = await filedProduct();
+      return submit(path, { intent: "remove", file });
+    },
+    restore: async () => {
+      const { path, file } = await filedProduct();
+      await db().downloadFile.update({ where: { id: file }, data: { removedAt: new Date() } });
+      return submit(path, { intent: "restore", file });
+    },
+  },
+  "routes/admin/products/downloads/upload": {
+    add: async () => {
+      const { path } = await filedProduct();
+      return () => sendFile(`${path}/upload`);
+    },
+    replace: async () => {
+      const { path, file } = await filedProduct();
+      const parts = [
+        { name: "version", bytes: "1" },
+        { name: "file", filename: `${canary}.pdf`, bytes: canary },
+      ];
+      return () => operator.request("POST", `${path}/upload?replace=${file}`, multipart(parts));
+    },
+  },
   "routes/admin/products/delete-product": {
     delete: async () => submit(`/admin/products/${(await newVariant()).productId}/delete`, {}),
   },
@@ -445,6 +491,15 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       const { orderId } = await paidOrder();
       await db().email.updateMany({ where: { aboutId: orderId }, data: { state: "sent" } });
       return submit(`/admin/orders/${orderId}`, { intent: "resend", idempotencyKey: randomUUID() });
+    },
+    "download-access": () => changeDownloads("download-access", { downloads: "7", until: "" }),
+    "download-reset": () => changeDownloads("download-reset"),
+    "download-restore": () => changeDownloads("download-restore", {}, { revokedAt: new Date() }),
+    "download-email": async () => {
+      const { orderId } = await paidOrder();
+      await db().order.update({ where: { id: orderId }, data: { test: false } });
+      await addGrant(orderId);
+      return submit(`/admin/orders/${orderId}`, { intent: "download-email", idempotencyKey: randomUUID() });
     },
     receive: async () => {
       const { orderId } = await paidOrder();

@@ -10,6 +10,7 @@ import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
 import { newDiscount } from "#tests/fixtures/discounts.ts";
+import { newDownload } from "#tests/fixtures/downloads.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { rowsWith, textsFound } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
@@ -150,6 +151,13 @@ const succeeding: Record<string, Make[]> = {
       const number = Number(/\d+/.exec(location)?.[0]);
       const { id } = await db().order.findFirstOrThrow({ where: { number }, select: { id: true } });
       return post(`/admin/orders/${id}`, { form: { intent: "receive", received: "5.00", seen: "0" } }, /done=received/);
+    },
+  ],
+  "routes/admin/products/downloads/downloads": [
+    async () => {
+      const { productId } = await newDownload();
+      const form = { intent: "limits", version: "0", downloads: "7", days: "" };
+      return post(`/admin/products/${productId}/downloads`, { form }, /done=limits$/);
     },
   ],
   "routes/admin/customers/customer": [

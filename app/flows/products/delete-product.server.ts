@@ -32,6 +32,6 @@ export async function deleteUnsold(tx: Transaction, viewer: AdminViewer | System
   if (await wereOrdered(tx, viewer, variantIds)) refuse("conflict", { reason: "product_ordered" });
   if (await wereRequested(tx, viewer, variantIds)) refuse("conflict", { reason: "product_requested" });
   await forgetVariants(tx, viewer.storeId, variantIds);
-  await forgetProductFiles(tx, viewer, id);
+  await forgetProductFiles(tx, viewer.storeId, id);
   await removeProduct(tx, viewer, id);
 }

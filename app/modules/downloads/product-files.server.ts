@@ -1,4 +1,4 @@
-import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { dropPrivate, type PrivateUpload, receivePrivate } from "#app/modules/media/internal.server.ts";
@@ -68,7 +68,7 @@ type Adding = {
  */
 export function addDownload(viewer: AdminViewer, body: IncomingBody, { productId, variantIds, form }: Adding) {
   const { storeId } = viewer;
-  return receivePrivate(viewer, body, {
+  return receivePrivate(storeId, body, {
     ...{ maxBytes: MAX_FILE_BYTES, form },
     async own(tx, { key, size, claimedName }: PrivateUpload) {
       const variantId = String(form.get("variantId") ?? "") || null;
@@ -96,7 +96,7 @@ export function replaceDownload(
   { productId, id, form }: Which & { form: FormData },
 ) {
   const { storeId } = viewer;
-  return receivePrivate(viewer, body, {
+  return receivePrivate(storeId, body, {
     ...{ maxBytes: MAX_FILE_BYTES, form },
     async own(tx, { key, size, claimedName }: PrivateUpload) {
       const version = Number(form.get("version"));
@@ -179,7 +179,7 @@ export function saveDownloadLimits(
 }
 
 /** Deletes the files of a product that the caller deletes: no one has bought it. */
-export async function forgetProductFiles(tx: Transaction, { storeId }: AdminViewer | SystemViewer, productId: string) {
+export async function forgetProductFiles(tx: Transaction, storeId: string, productId: string) {
   const { downloadFile, downloadLimit } = moduleData(downloadsModule, tx);
   const where = { storeId, productId, grants: { none: {} } };
   const keys = (await downloadFile.findMany({ where, select: { key: true } })).map(({ key }) => key);

@@ -1,5 +1,4 @@
 import type { Readable } from "node:stream";
-import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
@@ -37,10 +36,10 @@ type Receiving<T> = {
 
 /**
  * Streams one file of a multipart body into the storage, as it is, where no public URL serves it. It is never
- * inspected: whoever serves it lets browsers only save it. Refuses what `own` refuses, and `invalid_input` for an empty
+ * inspected: whoever serves it lets browsers only save it. The caller has checked who sends it. Refuses what `own` refuses, and `invalid_input` for an empty
  * file.
  */
-export const receivePrivate = <T>({ storeId }: AdminViewer, body: IncomingBody, receiving: Receiving<T>) =>
+export const receivePrivate = <T>(storeId: string, body: IncomingBody, receiving: Receiving<T>) =>
   inTurn(body, async () => {
     const { maxBytes, form, own } = receiving;
     const folder = await uploadFolder();

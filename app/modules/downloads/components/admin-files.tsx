@@ -76,7 +76,7 @@ function FileFacts({ file, variants }: { file: File } & Pick<Props, "variants">)
       </p>
       <p className="text-muted">
         {file.buyers === 0
-          ? "Nobody has bought it yet."
+          ? "No one has bought it yet."
           : `Bought ${times(file.buyers)}, downloaded ${times(file.downloads)}.`}
       </p>
     </div>
