@@ -4,6 +4,7 @@ import { authentication } from "./list/authentication.ts";
 import { collections } from "./list/collections.ts";
 import { configuration } from "./list/configuration.ts";
 import { discounts } from "./list/discounts.ts";
+import { downloads } from "./list/downloads.ts";
 import { facets } from "./list/facets.ts";
 import { fairness } from "./list/fairness.ts";
 import { giftCards } from "./list/gift-cards.ts";
@@ -54,6 +55,7 @@ export const mutants: readonly Mutant[] = [
   ...pages,
   ...products,
   ...inventory,
+  ...downloads,
   ...stockNotices,
   ...collections,
   ...facets,

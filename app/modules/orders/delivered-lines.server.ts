@@ -39,7 +39,9 @@ export async function markDelivered(tx: Transaction, { storeId, orderId }: { sto
     data: { state: "fulfilled", fulfilledAt: new Date(), version: { increment: 1 } },
   });
   if (count === 0) return;
-  await orderEvent.create({ data: { storeId, orderId, kind: "fulfilled", detail: "By itself: nothing to ship" } });
+  await orderEvent.create({
+    data: { storeId, orderId, kind: "fulfilled", detail: "Automatically, as nothing is shipped" },
+  });
 }
 
 /** The lines of an order that were refunded as a whole: all of them, once all of its money went back. */

@@ -77,7 +77,7 @@ function FileFacts({ file, variants }: { file: File } & Pick<Props, "variants">)
       <p className="text-muted">
         {file.buyers === 0
           ? "No one has bought it yet."
-          : `Bought ${times(file.buyers)}, downloaded ${times(file.downloads)}.`}
+          : `Bought ${times(file.buyers)}, ${file.downloads === 0 ? "not downloaded yet" : `downloaded ${times(file.downloads)}`}.`}
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ const notices = {
   added: "File added.",
   replaced: "File replaced.",
   renamed: "File renamed.",
-  removed: "File removed.",
+  removed: "File removed. Customers who bought it can still download it.",
   restored: "The file is back.",
   limits: "Limits saved.",
 };
@@ -133,7 +133,10 @@ export default function ProductDownloads({ loaderData, actionData }: Route.Compo
         ) : null}
       </div>
       <div className="space-y-6">
-        <Card title="Files">
+        <Card
+          title="Files"
+          footer="Customers keep the files that they bought, also those that you remove. A file that you replace is replaced for them, too."
+        >
           <AdminFiles
             {...{ path, files, variants }}
             renaming={typed?.file ? { id: typed.file, name: typed.name ?? "", errors: again?.errors } : null}

@@ -1,0 +1,34 @@
+import type { Mutant } from "../mutant.ts";
+
+const FOLDER = "app/modules/downloads";
+const killedBy = (test: string) => ({ file: "tests/integration/downloads.test.ts", test });
+
+/** Who may download a file, and how often. */
+export const downloads: Mutant[] = [
+  {
+    id: "download-limit",
+    removes: "a file is downloaded no more often than its grant says",
+    file: `${FOLDER}/take-download.server.ts`,
+    from: `f."used" < g."downloads" OR`,
+    to: `f."used" < g."downloads" + 5 OR`,
+    killer: killedBy(
+      "an order of files alone > is never downloaded more often than allowed, however many come at once",
+    ),
+  },
+  {
+    id: "download-order",
+    removes: "a link is for the files of its own order",
+    file: `${FOLDER}/take-download.server.ts`,
+    from: ` AND g."orderId" = \${orderId}::uuid`,
+    to: "",
+    killer: killedBy("a link > that was altered, or is of another order, opens nothing"),
+  },
+  {
+    id: "download-ticket",
+    removes: "a ticket is for the browser that was given it",
+    file: `${FOLDER}/download-links.server.ts`,
+    from: `[storeId, browser, grantId, fileId, until].join(":")`,
+    to: `[storeId, browser && "", grantId, fileId, until].join(":")`,
+    killer: killedBy("a link > that was pressed gives a ticket for that browser, for an hour"),
+  },
+];
