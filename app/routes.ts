@@ -105,6 +105,7 @@ export const routeTree: RouteNode[] = [
     page("inventory", "routes/admin/inventory/inventory.tsx", admin),
     page("inventory/export", "routes/admin/inventory/export.ts", admin),
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
+    page("inventory/:id/transfer", "routes/admin/inventory/transfer.tsx", admin),
     page("inventory/:id/policy", "routes/admin/inventory/stock-policy.tsx", admin),
     page("imports", "routes/admin/imports/imports.tsx", { ...admin, body: "stream" }),
     page("imports/template", "routes/admin/imports/template.ts", admin),
@@ -232,6 +233,8 @@ export const routeTree: RouteNode[] = [
     page("settings/shipping", "routes/admin/settings/shipping.tsx", admin),
     page("settings/shipping/zones/:zone", "routes/admin/settings/shipping/zone.tsx", admin),
     page("settings/shipping/zones/:zone/methods/:method", "routes/admin/settings/shipping/method.tsx", admin),
+    page("settings/locations", "routes/admin/settings/locations/locations.tsx", admin),
+    page("settings/locations/:id", "routes/admin/settings/locations/location.tsx", admin),
     page("settings/emails", "routes/admin/settings/emails.tsx", admin),
     page("settings/payments", "routes/admin/settings/payments.tsx", { ...admin, freshProof: { POST: "always" } }),
     page("settings/manual-payments", "routes/admin/settings/manual-payments.tsx", {

@@ -183,6 +183,13 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   shipping_changed: () => "The store no longer ships there, or by this method. Choose again.",
   shipping_off: () => "This store can’t ship anything yet.",
   sku_taken: ({ sku }) => `A variant of another product has the SKU ${sku}.`,
+  location_changed: () => "Someone else just saved this location. Reload it before you change it.",
+  location_default: () => "Make another location the default one first.",
+  location_has_stock: () =>
+    "There’s still stock at this location. Move it to another one first, or take this one out of use.",
+  location_inactive: () => "This location isn’t in use.",
+  location_short: () => "There’s less than that at this location.",
+  locations_full: ({ most }) => `A store has at most ${most} locations. Remove one to add another.`,
   stock_reserved: () =>
     "A customer is buying it right now. Try again in 15 minutes, or archive it to take it off sale.",
   stock_out_of_bounds: () => "Less would be left than open checkouts have reserved, or more than a store can have.",

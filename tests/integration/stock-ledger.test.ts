@@ -44,7 +44,7 @@ describe("the ledger", () => {
     await catalogAdminFor(admin).save(productId, productSchema.parse({ ...product, variants, collectionHandles: [] }));
 
     const { items } = await stockAdminFor(admin).movements(variantId, {});
-    const line = { note: "", orderId: null, actorId: null };
+    const line = { note: "", orderId: null, actorId: null, locationId: null };
     const cancelling = await db().orderEvent.findFirstOrThrow({ where: { orderId: order.id, kind: "cancelled" } });
     expect(cancelling.actorId).not.toBeNull();
     expect(items).toEqual(

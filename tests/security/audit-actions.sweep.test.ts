@@ -15,6 +15,7 @@ import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
 import { picture } from "#tests/fixtures/hostile-files.ts";
 import { type Answer, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { locationForm, twoLocations } from "#tests/fixtures/locations.ts";
 import { subscriber } from "#tests/fixtures/newsletter.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { offerForm, requestFrom, requestNow } from "#tests/fixtures/requests.ts";
@@ -795,6 +796,31 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       const form = { seen: "deny///", policy: "made_to_order", backorderLimit: "", shipsFrom: "", leadDays: "14" };
       return submit(`/admin/inventory/${variantId}/policy`, form);
     },
+  },
+  "routes/admin/inventory/transfer": {
+    save: async () => {
+      const [from, to] = await twoLocations();
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { from, to, quantity: "2", note: canary, operationKey: randomUUID() };
+      return submit(`/admin/inventory/${variantId}/transfer`, form);
+    },
+  },
+  "routes/admin/settings/locations/location": {
+    save: async () => {
+      const [, id] = await twoLocations();
+      const { version } = await db().location.findUniqueOrThrow({ where: { id } });
+      return submit(`/admin/settings/locations/${id}`, locationForm(`${canary} shop`, String(version)));
+    },
+    create: async () => submit("/admin/settings/locations/new", locationForm(canary)),
+    default: async () => submit(`/admin/settings/locations/${(await twoLocations())[1]}`, { intent: "default" }),
+    remove: async () => {
+      await submit("/admin/settings/locations/new", locationForm(`${canary} gone`))();
+      const { id } = await db().location.findFirstOrThrow({ where: { name: `${canary} gone` } });
+      return submit(`/admin/settings/locations/${id}`, { intent: "remove" });
+    },
+  },
+  "routes/admin/settings/locations/locations": {
+    place: async () => submit("/admin/settings/locations", { id: (await twoLocations())[0], place: "2" }),
   },
   "routes/admin/inventory/export": { export: async () => submit("/admin/inventory/export", {}) },
   "routes/admin/prices/prices": {

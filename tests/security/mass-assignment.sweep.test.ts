@@ -17,6 +17,7 @@ import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
 import { type Answer, type Ask, dataPath, type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { locationForm, twoLocations } from "#tests/fixtures/locations.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { makeOffer, newRequest, offerForm, requestFrom } from "#tests/fixtures/requests.ts";
 import { isForStaff } from "#tests/fixtures/route-callers.ts";
@@ -213,6 +214,23 @@ const succeeding: Record<string, Make[]> = {
       const { variantId } = await newVariant();
       const form = { seen: "deny///", policy: "backorder", backorderLimit: "7", shipsFrom: "", leadDays: "" };
       return post(`/admin/inventory/${variantId}/policy`, { form });
+    },
+  ],
+  "routes/admin/inventory/transfer": [
+    async () => {
+      const [from, to] = await twoLocations();
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { from, to, quantity: "2", note: "Eve", operationKey: randomUUID() };
+      return post(`/admin/inventory/${variantId}/transfer`, { form });
+    },
+  ],
+  "routes/admin/settings/locations/location": [
+    async () => post("/admin/settings/locations/new", { form: locationForm("Eve") }),
+  ],
+  "routes/admin/settings/locations/locations": [
+    async () => {
+      const [id] = await twoLocations();
+      return post("/admin/settings/locations", { form: { id, place: "2" } });
     },
   ],
   "routes/admin/prices/prices": [

@@ -62,7 +62,7 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
         where: { storeId, variantId, ...page.where },
         select: {
           ...{ number: true, change: true, onHand: true, reason: true },
-          ...{ actorId: true, orderId: true, note: true, at: true },
+          ...{ actorId: true, orderId: true, note: true, at: true, locationId: true },
         },
       });
       const rows = found.map((movement) => ({ id: variantId, ...movement }));
@@ -70,7 +70,8 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
     },
 
     /** Sets what is in stock, also of new variants, as `setStock`. */
-    set: (counts: readonly StockCount[], cause: StockCause): Promise<string[]> => setStock(tx, mover, counts, cause),
+    set: (counts: readonly StockCount[], cause: StockCause, locationId?: string | null): Promise<string[]> =>
+      setStock(tx, mover, counts, cause, locationId),
 
     /** Nothing of these variants can be reserved any more. Refuses `conflict` when open checkouts have some. */
     async remove(variantIds: readonly string[]) {

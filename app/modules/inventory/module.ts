@@ -2,15 +2,22 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const inventoryModule = defineModule({
   id: "inventory",
-  owns: ["stockLevel", "stockMovement", "reservation"],
-  publishes: ["publishedAvailability"],
+  owns: ["stockLevel", "stockMovement", "reservation", "location", "locationStock"],
+  publishes: ["publishedAvailability", "publishedPickup"],
   auditActions: {
     "stock.changed": "changed what is in stock",
     "stock.policy_changed": "changed what happens when a variant runs out",
     "stock.exported": "exported stock",
+    "stock.transferred": "moved stock to another location",
+    "location.created": "added a location",
+    "location.saved": "changed a location",
+    "location.placed": "changed the order of locations",
+    "location.made-default": "made a location the default one",
+    "location.removed": "removed a location",
   },
   auditTargets: {
     stock: "/admin/inventory/:id",
+    location: "/admin/settings/locations/:id",
   },
 });
 

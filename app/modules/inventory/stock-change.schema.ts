@@ -37,6 +37,8 @@ export const stockChangeSchema = stockReasonSchema
     direction: z.enum(stockDirections, "Choose what to do."),
     quantity: stockCountSchema,
     seen: seenCountSchema.nullable().catch(null),
+    /** Null where the Store doesn't ask. */
+    location: z.uuid("Choose a location.").nullable().optional(),
   })
   .refine(({ direction, quantity }) => direction === "set" || quantity > 0, {
     path: ["quantity"],

@@ -1,7 +1,15 @@
 /** What staff may give as the reason for a change, the one that fits a count first. */
 export const staffReasons = ["counted", "received", "returned", "damaged", "lost", "corrected"] as const;
 export type StaffReason = (typeof staffReasons)[number];
-export type StockReason = StaffReason | "opening" | "edited" | "imported" | "sold" | "cancelled";
+export type StockReason =
+  | StaffReason
+  | "opening"
+  | "edited"
+  | "imported"
+  | "sold"
+  | "cancelled"
+  | "transferred"
+  | "fulfilled";
 
 /** Reasons as headings of the stock history. */
 export const stockReasonLabels: Record<StockReason, string> = {
@@ -16,6 +24,8 @@ export const stockReasonLabels: Record<StockReason, string> = {
   damaged: "Damaged",
   lost: "Lost",
   corrected: "Corrected",
+  transferred: "Moved",
+  fulfilled: "Sent from another location",
 };
 
 /** Why stock changes, for the ledger. */
@@ -36,3 +46,28 @@ export function countConflictText({ onHand, reserved }: { onHand: number; reserv
     ? `${reserved} are reserved by open checkouts: stock can’t go below that.`
     : `Stock changed in the meantime: ${onHand} in stock, ${reserved} of them reserved by open checkouts. Check your figure and save again.`;
 }
+
+/** The same at one location, where `there` are. */
+export function countConflictAt(
+  { reserved, there, seen }: { reserved: number; there: number; seen: number | null },
+  count: number,
+): string {
+  if (seen !== null && seen !== there) {
+    return `Stock changed in the meantime: ${there} are at this location. Check your figure and save again.`;
+  }
+  return count < 0
+    ? `Only ${there} are at this location.`
+    : `${reserved} are reserved by open checkouts: that many have to be left in all.`;
+}
+
+type AtLocation = { id: string; onHand: number };
+
+/** How many were at each location when a form was made, for a hidden field. */
+export const seenAtText = (at: readonly AtLocation[]) => at.map(({ id, onHand }) => `${id}=${onHand}`).join(" ");
+
+/** What such a field says of one location; empty where it says nothing. */
+export const seenAt = (text: string, location: string): string =>
+  text
+    .split(" ")
+    .find((part) => part.startsWith(`${location}=`))
+    ?.slice(location.length + 1) ?? "";

@@ -46,8 +46,9 @@ export const stockListQuery = z.object({
   ...{ q, size, ...textPlaces },
   view: z.enum(stockViews).or(z.literal("")).catch("").default(""),
   product: z.uuid().or(z.literal("")).catch("").default(""),
+  location: z.uuid().or(z.literal("")).catch("").default(""),
 });
-export const priceListQuery = stockListQuery.omit({ view: true });
+export const priceListQuery = stockListQuery.omit({ view: true, location: true });
 /** How many rows of a form were saved. */
 export const savedCountQuery = z.object({
   saved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),

@@ -134,6 +134,7 @@ const actions = [
   { to: href("/admin/settings/texts"), label: "Shipping and returns" },
   { to: href("/admin/settings/access"), label: "Store access" },
   { to: href("/admin/settings/shipping"), label: "Shipping" },
+  { to: href("/admin/settings/locations"), label: "Locations" },
   { to: href("/admin/settings/taxes"), label: "Taxes" },
 ];
 

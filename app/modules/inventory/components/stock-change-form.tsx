@@ -4,6 +4,7 @@ import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
+import { type LocationName, locationOptions } from "../location.ts";
 import { type StockChangeFields, stockDirections } from "../stock-change.schema.ts";
 import { StockReasonFields } from "./stock-reason-fields.tsx";
 
@@ -12,7 +13,10 @@ const directions = stockDirections.map((value) => ({ value, label: labels[value]
 
 type Props = {
   path: string;
-  onHand: number;
+  /** More than one, or none to choose from. */
+  locations: readonly LocationName[];
+  /** What is in stock, or at each location. */
+  seen: string;
   operationKey: string;
   typed: Partial<StockChangeFields>;
   errors: FormErrors | undefined;
@@ -20,13 +24,22 @@ type Props = {
 };
 
 /** Changes what one variant has in stock. */
-export function StockChangeForm({ path, onHand, operationKey, typed, errors, unsaved }: Props) {
+export function StockChangeForm({ path, locations, seen, operationKey, typed, errors, unsaved }: Props) {
   const pending = useNavigation().formData?.get("operationKey") === operationKey;
   return (
     <Form key={operationKey} method="post" action={path} noValidate className="space-y-4">
       <UnsavedChanges unsaved={unsaved} />
       <input type="hidden" name="operationKey" value={operationKey} />
-      <input type="hidden" name="seen" value={onHand} />
+      <input type="hidden" name="seen" value={seen} />
+      {locations.length > 1 ? (
+        <SelectField
+          label="Location"
+          name="location"
+          options={locationOptions(locations)}
+          defaultValue={typed.location || locations.find(({ isDefault }) => isDefault)?.id}
+          error={errorFor(errors, "location")}
+        />
+      ) : null}
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           label="Change"

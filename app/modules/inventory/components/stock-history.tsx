@@ -10,10 +10,15 @@ export type StockMovementView = {
   reason: StockReason;
   /** The address of the Operator who did it. */
   who: string | null;
+  /** At which location, where that is known. */
+  where: string | null;
   orderId: string | null;
   note: string;
   at: Date;
 };
+
+/** Of two lines that add up to nothing. */
+const isMove = (reason: StockReason) => reason === "transferred" || reason === "fulfilled";
 
 const signed = (change: number) => `${change > 0 ? "+" : "−"}${Math.abs(change)}`;
 
@@ -24,14 +29,15 @@ export function StockHistory({ movements }: { movements: readonly StockMovementV
     <Timeline
       ago
       label="Every change, newest first"
-      items={movements.map(({ number, change, onHand, reason, who, orderId, note, at }) => ({
+      items={movements.map(({ number, change, onHand, reason, who, where, orderId, note, at }) => ({
         id: String(number),
         at,
         title: `${stockReasonLabels[reason]}: ${signed(change)}`,
         body: (
           <>
             <p>
-              {onHand} in stock afterwards
+              {isMove(reason) ? "What’s in stock stayed the same" : `${onHand} in stock afterwards`}
+              {where ? <span className="[overflow-wrap:anywhere]">, at {where}</span> : null}
               {who ? <span className="[overflow-wrap:anywhere]">, by {who}</span> : null}
             </p>
             {note ? <p className="[overflow-wrap:anywhere]">{note}</p> : null}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Boxes } from "lucide-react";
+import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
@@ -10,6 +11,8 @@ import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.serv
 import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
 import { countField } from "#app/modules/inventory/counts-form.ts";
+import { locationsFor } from "#app/modules/inventory/index.server.ts";
+import { type LocationName, locationOptions } from "#app/modules/inventory/location.ts";
 import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
@@ -38,26 +41,45 @@ const REASON_FIELDS = ["reason", "note"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const [{ more: waiting, ...list }, products] = await Promise.all([
-    stockListFor(admin).list(query, (ids) => countWaiting(admin, ids)),
+  const locations = await locationsFor(admin).names();
+  const asked = locations.length > 1 ? locations : [];
+  const location = asked.find(({ id }) => id === query.location)?.id ?? "";
+  const [{ more, ...list }, products] = await Promise.all([
+    stockListFor(admin).list(query, (ids) =>
+      Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(location ? locations : [], ids)]),
+    ),
     catalogChoicesFor(admin).products(query.product ? [query.product] : []),
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
   const typed = restored?.form ? readCounts(restored.form) : null;
+  const [waiting, stock] = more;
+  const items = list.items.map((item) => {
+    const there = stock.get(item.id)?.at.find(({ id }) => id === location);
+    return location ? { ...item, onHand: there?.onHand ?? 0 } : item;
+  });
   return {
-    ...{ query, ...list, waiting, product: products[0]?.title, typed, restored: restoredAs(restored) },
+    ...{
+      query: { ...query, location },
+      ...list,
+      items,
+      waiting,
+      locations: asked,
+      product: products[0]?.title,
+      typed,
+      restored: restoredAs(restored),
+    },
     ...{ operationKey: randomUUID(), saved: readQuery(request, savedCountQuery).saved },
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context);
-  const { q, view, product, size, ...places } = readQuery(request, stockListQuery);
+  const { q, view, product, size, location, ...places } = readQuery(request, stockListQuery);
   const typed = readCounts(await readForm(request));
   if (!typed) throw data(null, { status: 400 });
-  const here = { q, view, product, size, ...placeParams(places) };
-  return submitCounts(admin, typed, (saved) => listUrl(PATH, { ...here, saved }));
+  const here = { q, view, product, size, location, ...placeParams(places) };
+  return submitCounts(admin, { typed, location: location || null }, (saved) => listUrl(PATH, { ...here, saved }));
 }
 
 /** Also after a refusal, since some counts may have been saved. */
@@ -67,11 +89,12 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Inventory · Admin", noindex: true, error });
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, items, waiting, total, newer, older, product, restored, operationKey, saved } = loaderData;
+  const { query, items, waiting, total, newer, older, product, restored, operationKey, saved, locations } = loaderData;
   const again: CountsAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { language } = useFormats();
   const { q, view, size } = query;
-  const filters = { q, view, product: query.product, size };
+  const { location } = query;
+  const filters = { q, view, product: query.product, size, location };
   const filtered = q !== "" || view !== "" || query.product !== "";
   return (
     <>
@@ -103,14 +126,23 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         action={PATH}
         query={q}
         searchLabel="Product, option, SKU or barcode"
+        filters={
+          locations.length > 0
+            ? [{ name: "location", label: "Location", value: location, options: locationFilter(locations) }]
+            : []
+        }
         kept={{ view, size, product: query.product }}
       />
-      <OnlyProduct title={product} all={listUrl(PATH, { view, size })} />
+      <OnlyProduct title={product} all={listUrl(PATH, { view, size, location })} />
+      {locations.length > 0 && !location ? (
+        <p className="mb-5 text-sm text-muted">Choose a location to count what is there.</p>
+      ) : null}
       {items.length > 0 ? (
         <CountsForm
           // Each time the list is read, and each answer, gets a new form.
           key={`${operationKey} ${again?.typed?.operationKey}`}
           {...{ items, waiting, operationKey, again }}
+          counts={locations.length === 0 || location !== ""}
           action={listUrl(PATH, { ...filters, ...placeParams(query) })}
           typed={again?.typed ?? loaderData.typed}
           unsaved={again?.typed !== undefined || restored === "typed"}
@@ -128,53 +160,34 @@ type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "waiti
   action: string;
   again: CountsAnswer | undefined;
   unsaved: boolean;
+  /** False: the numbers are those of several locations, which are counted one at a time. */
+  counts: boolean;
 };
 
-function CountsForm({ items, waiting, operationKey, action, again, typed, unsaved }: CountsFormProps) {
+function CountsForm({ items, waiting, operationKey, action, again, typed, unsaved, counts }: CountsFormProps) {
   const rows = new Map(typed?.rows.map((row) => [row.id, row]));
+  if (!counts) return <StockTable items={items} waiting={waiting} inStock={({ onHand }) => onHand} />;
   return (
     <SheetForm label="Save stock" except={REASON_FIELDS} {...{ action, items, unsaved }}>
       <input type="hidden" name="operationKey" value={operationKey} />
-      <AdminVariantTable
-        caption="Stock by variant"
-        rows={items}
-        columns={[
-          { key: "reserved", header: "Reserved", align: "end", phone: "hidden", cell: ({ reserved }) => reserved },
-          {
-            key: "available",
-            header: "Available",
-            align: "end",
-            phone: "hidden",
-            cell: (row) => <StockText {...row} />,
-          },
-          {
-            key: "waiting",
-            header: "Waiting",
-            align: "end",
-            phone: "hidden",
-            cell: ({ id }) => <WaitingCount count={waiting.get(id)} />,
-          },
-          {
-            key: "count",
-            header: "In stock",
-            phone: "second",
-            cell: (row) => (
-              <>
-                <input type="hidden" name="row" value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.onHand)} />
-                <TextField
-                  label={`In stock: ${variantRowName(row)}`}
-                  hideLabel
-                  name={countField(row.id)}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={rows.get(row.id)?.typed.count ?? String(row.onHand)}
-                  error={errorFor(again?.errors, countField(row.id))}
-                  className="w-28"
-                />
-              </>
-            ),
-          },
-        ]}
+      <StockTable
+        items={items}
+        waiting={waiting}
+        inStock={(row) => (
+          <>
+            <input type="hidden" name="row" value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.onHand)} />
+            <TextField
+              label={`In stock: ${variantRowName(row)}`}
+              hideLabel
+              name={countField(row.id)}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={rows.get(row.id)?.typed.count ?? String(row.onHand)}
+              error={errorFor(again?.errors, countField(row.id))}
+              className="w-28"
+            />
+          </>
+        )}
       />
       <div className="flex flex-wrap items-start gap-4">
         <StockReasonFields typed={typed ?? {}} reason="counted" errors={again?.errors} />
@@ -182,6 +195,36 @@ function CountsForm({ items, waiting, operationKey, action, again, typed, unsave
     </SheetForm>
   );
 }
+
+type StockTableProps = Pick<CountsFormProps, "items" | "waiting"> & {
+  inStock: (row: CountsFormProps["items"][number]) => ReactNode;
+};
+
+function StockTable({ items, waiting, inStock }: StockTableProps) {
+  return (
+    <AdminVariantTable
+      caption="Stock by variant"
+      rows={items}
+      columns={[
+        { key: "reserved", header: "Reserved", align: "end", phone: "hidden", cell: ({ reserved }) => reserved },
+        { key: "available", header: "Available", align: "end", phone: "hidden", cell: (row) => <StockText {...row} /> },
+        {
+          key: "waiting",
+          header: "Waiting",
+          align: "end",
+          phone: "hidden",
+          cell: ({ id }) => <WaitingCount count={waiting.get(id)} />,
+        },
+        { key: "count", header: "In stock", phone: "second", cell: inStock },
+      ]}
+    />
+  );
+}
+
+const locationFilter = (locations: readonly LocationName[]) => [
+  { value: "", label: "All locations" },
+  ...locationOptions(locations),
+];
 
 /** Most variants have nobody waiting: a column of zeros would hide the others. */
 function WaitingCount({ count = 0 }: { count: number | undefined }) {

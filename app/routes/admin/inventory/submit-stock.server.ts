@@ -2,14 +2,14 @@ import { data, href, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { type CountRow, changedCounts, countField, readCountRows } from "#app/modules/inventory/counts-form.ts";
-import { adjustStock, countStock, stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { adjustStock, countStock, locationsFor, stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import {
   type StockChangeFields,
   type StockReasonFields,
   stockChangeSchema,
   stockReasonSchema,
 } from "#app/modules/inventory/stock-change.schema.ts";
-import { countConflictText } from "#app/modules/inventory/stock-change.ts";
+import { countConflictAt, countConflictText, seenAt } from "#app/modules/inventory/stock-change.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { type FormAgain, formAgain, invalidForm, settle } from "../../submit.server.ts";
 
@@ -32,25 +32,33 @@ export function readCounts(form: FormData): CountsTyped | null {
  * again: 422 for invalid input, of which nothing is saved, and 409 with those that couldn't be.
  * @throws `data(null, { status: 404 })` for a variant that this Store doesn't have
  */
-export async function submitCounts(admin: AdminViewer, typed: CountsTyped, to: (saved: number) => string) {
+export async function submitCounts(
+  admin: AdminViewer,
+  { typed, location }: { typed: CountsTyped; location: string | null },
+  to: (saved: number) => string,
+) {
   const { rows, ...reason } = typed;
   const { counts, errors } = changedCounts(rows);
   const cause = stockReasonSchema.safeParse(reason);
   const wrong: FormErrors = { ...(cause.error ? fieldErrors(cause.error, Object.keys(reason)) : {}), ...errors };
   if (!cause.success || Object.keys(errors).length > 0) return formAgain<CountsTyped>({ typed, errors: wrong }, 422);
   if (counts.length === 0) return formAgain<CountsTyped>({ typed, refused: "Change at least one number first." }, 422);
-  const outcome = await countStock(admin, counts, cause.data);
+  const outcome = await countStock(admin, counts, cause.data, location);
   if (!outcome.ok) throw data(null, { status: 404 });
   const refused = counts.filter(({ variantId }) => outcome.value.includes(variantId));
   if (refused.length === 0) return redirect(to(counts.length), 303);
-  const levels = await stockAdminFor(admin).levels(refused.map(({ variantId }) => variantId));
+  const ids = refused.map(({ variantId }) => variantId);
+  const [levels, there] = await Promise.all([stockAdminFor(admin).levels(ids), stockAt(admin, location, ids)]);
   const left: CountRow[] = [];
   const conflicts: Record<string, string> = {};
-  for (const { variantId, onHand } of refused) {
+  for (const { variantId, onHand, seen } of refused) {
     const level = levels.get(variantId);
     if (!level) continue;
-    left.push({ id: variantId, seen: String(level.onHand), typed: { count: String(onHand) } });
-    conflicts[countField(variantId)] = countConflictText(level, onHand);
+    const now = there?.get(variantId) ?? level.onHand;
+    left.push({ id: variantId, seen: String(now), typed: { count: String(onHand) } });
+    conflicts[countField(variantId)] = there
+      ? countConflictAt({ ...level, there: now, seen }, onHand)
+      : countConflictText(level, onHand);
   }
   const saved = counts.length - refused.length;
   return data<CountsAnswer>({ typed: { ...typed, rows: left }, errors: conflicts, saved }, { status: 409 });
@@ -61,7 +69,12 @@ export async function submitCounts(admin: AdminViewer, typed: CountsTyped, to: (
  * @throws `data(null, { status: 404 })` for a variant that this Store doesn't have
  */
 export async function submitChange(admin: AdminViewer, variantId: string, typed: StockChangeFields) {
-  const parsed = stockChangeSchema.safeParse(typed);
+  const locations = await locationsFor(admin).names();
+  const asks = locations.length > 1;
+  // A form from before there were several has none: it is about the default one.
+  const location = asks && typed.location !== "" ? typed.location : null;
+  const seen = location ? seenAt(typed.seen, location) : typed.seen;
+  const parsed = stockChangeSchema.safeParse({ ...typed, location, seen });
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const outcome = await adjustStock(admin, variantId, parsed.data);
   const to = `${href("/admin/inventory/:id", { id: variantId })}?done=changed`;
@@ -69,7 +82,21 @@ export async function submitChange(admin: AdminViewer, variantId: string, typed:
   const level = (await stockAdminFor(admin).levels([variantId])).get(variantId);
   if (!level) throw data(null, { status: 404 });
   const { direction, quantity } = parsed.data;
-  const count = direction === "set" ? quantity : level.onHand + (direction === "add" ? quantity : -quantity);
-  const text = direction === "add" ? "That’s too much stock." : countConflictText(level, count);
+  const there = (await stockAt(admin, location, [variantId]))?.get(variantId);
+  const before = there ?? level.onHand;
+  const count = direction === "set" ? quantity : before + (direction === "add" ? quantity : -quantity);
+  const conflict =
+    there === undefined
+      ? countConflictText(level, count)
+      : countConflictAt({ ...level, there, seen: direction === "set" ? (parsed.data.seen ?? null) : null }, count);
+  const text = direction === "add" ? "That’s too much stock." : conflict;
   return formAgain<StockChangeFields>({ typed, errors: { quantity: text } }, 409);
+}
+
+/** How many of each variant are at a location; null where none was asked for. */
+async function stockAt(admin: AdminViewer, location: string | null, variantIds: readonly string[]) {
+  if (!location) return null;
+  const locations = locationsFor(admin);
+  const found = await locations.stock(await locations.names(), variantIds);
+  return new Map([...found].map(([id, { at }]) => [id, at.find((each) => each.id === location)?.onHand ?? 0]));
 }

@@ -8,8 +8,10 @@ import { StockText } from "#app/modules/catalog/components/stock-text.tsx";
 import { stockListFor } from "#app/modules/catalog/index.server.ts";
 import { StockChangeForm } from "#app/modules/inventory/components/stock-change-form.tsx";
 import { StockHistory } from "#app/modules/inventory/components/stock-history.tsx";
-import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { locationsFor, stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import type { LocationName, StockByLocation } from "#app/modules/inventory/location.ts";
 import type { StockChangeFields } from "#app/modules/inventory/stock-change.schema.ts";
+import { seenAtText } from "#app/modules/inventory/stock-change.ts";
 import { stockPolicyText } from "#app/modules/inventory/stock-policy.ts";
 import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { countText } from "#app/platform/list-place.ts";
@@ -33,32 +35,46 @@ import { typedIn } from "../typed-in.ts";
 import type { Route } from "./+types/variant-stock.ts";
 import { submitChange } from "./submit-stock.server.ts";
 
-const notices = { changed: "Stock changed.", policy: "Saved what happens when it runs out." };
-const fields = ["direction", "quantity", "seen", "reason", "note", "operationKey"] as const;
+const notices = {
+  changed: "Stock changed.",
+  transferred: "Stock moved.",
+  policy: "Saved what happens when it runs out.",
+};
+const fields = ["direction", "quantity", "seen", "reason", "note", "operationKey", "location"] as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const places = readQuery(request, stockHistoryQuery);
-  const [variant, policy, history, waiting] = await Promise.all([
+  const [variant, policy, history, waiting, locations] = await Promise.all([
     stockListFor(admin).find(id),
     stockAdminFor(admin).policyOf(id),
     stockAdminFor(admin).movements(id, places),
     countWaiting(admin, [id]),
+    locationsFor(admin).names(),
   ]);
   if (!variant) throw data(null, { status: 404 });
   redirectToFirstPage(request, { ...places, items: history.items });
   const { items, newer, older } = history;
-  const emails = await findAccountEmails(
-    admin,
-    items.map(({ actorId }) => actorId),
-  );
+  const actors = items.map(({ actorId }) => actorId);
+  const [emails, stock] = await Promise.all([
+    findAccountEmails(admin, actors),
+    // Nobody sees where stock is that is all in one place.
+    locationsFor(admin).stock(locations.length > 1 ? locations : [], [id]),
+  ]);
+  const nameOf = new Map(locations.map((location) => [location.id, location.name]));
   const restored = restoredForm(admin, request);
   return {
     waiting: waiting.get(id) ?? 0,
+    locations: stock.has(id) ? locations : [],
+    stock: stock.get(id) ?? null,
     ...{ variant, policy, newer, older, operationKey: randomUUID(), restored: restoredAs(restored) },
     typed: restored?.form ? typedIn(restored.form, fields, {}) : null,
-    movements: items.map(({ actorId, id: _, ...item }) => ({ ...item, who: emails[actorId ?? ""] ?? null })),
+    movements: items.map(({ actorId, locationId, id: _, ...item }) => ({
+      ...item,
+      who: emails[actorId ?? ""] ?? null,
+      where: locationId && (nameOf.get(locationId) ?? "a location that was removed"),
+    })),
     notice: findNotice(request, notices),
   };
 }
@@ -79,7 +95,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function VariantStock({ loaderData, actionData }: Route.ComponentProps) {
-  const { variant, policy, waiting, movements, newer, older, operationKey, restored, notice } = loaderData;
+  const { variant, policy, waiting, locations, stock, movements, newer, older } = loaderData;
+  const { operationKey, restored, notice } = loaderData;
   const again: FormAgain<StockChangeFields> | undefined = useKeptActionData(loaderData, actionData);
   const path = href("/admin/inventory/:id", { id: variant.id });
   const name = variantRowName(variant);
@@ -110,6 +127,7 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
               items={[
                 { term: "SKU", value: <span className="[overflow-wrap:anywhere]">{variant.sku}</span> },
                 { term: "In stock", value: variant.onHand },
+                ...stockLines(locations, stock),
                 { term: "Reserved by checkouts", value: variant.reserved },
                 { term: "Available", value: <StockText {...variant} /> },
                 ...(waiting > 0 ? [{ term: "Waiting for an email", value: countText(waiting, language) }] : []),
@@ -123,10 +141,19 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
             >
               Change what happens
             </LinkButton>
+            {stock ? (
+              <LinkButton
+                to={href("/admin/inventory/:id/transfer", { id: variant.id })}
+                variant="secondary"
+                className="ms-3 mt-4"
+              >
+                Move stock
+              </LinkButton>
+            ) : null}
           </Card>
           <Card title="Change stock">
             <StockChangeForm
-              {...{ path, operationKey, onHand: variant.onHand }}
+              {...{ path, operationKey, locations, seen: stock ? seenAtText(stock.at) : String(variant.onHand) }}
               typed={again?.typed ?? loaderData.typed ?? {}}
               errors={again?.errors}
               unsaved={again?.typed !== undefined || restored === "typed"}
@@ -142,4 +169,14 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
       </div>
     </>
   );
+}
+
+/** Where it is, and what more is there than is in stock. */
+function stockLines(locations: readonly LocationName[], stock: StockByLocation | null) {
+  if (!stock) return [];
+  const lines = locations.map(({ id, name }) => ({
+    term: name,
+    value: stock.at.find((each) => each.id === id)?.onHand ?? 0,
+  }));
+  return stock.beyond > 0 ? [...lines, { term: "Sold, still at a location", value: stock.beyond }] : lines;
 }

@@ -1,6 +1,8 @@
 import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
 import { data, href, redirect } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { locationsFor } from "#app/modules/inventory/index.server.ts";
 import { guideFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsScreens } from "#app/modules/stores/settings-screens.ts";
@@ -20,14 +22,15 @@ import { areDone, FirstStepsCard } from "./first-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
-  const [settings, steps, isHidden] = await Promise.all([
+  const [settings, steps, isHidden, locations] = await Promise.all([
     settingsFor(admin, keepOf(context)),
     firstSteps(admin),
     guideFor(admin).isHidden(),
+    locationsFor(admin).names(),
   ]);
   const how = { currency: env().STORE_CURRENCY, language: settings.store.language };
   const groups = settingsGroups.map((group) => ({ group, holds: settingsSummary(group, settings, how) }));
-  return { steps, isShown: !isHidden, groups };
+  return { steps, isShown: !isHidden, groups, locations: locations.length };
 }
 
 /** Hides the guide from the dashboard, or shows it again. */
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Settings · Admin", noindex: true, error });
 
 export default function SettingsStart({ loaderData }: Route.ComponentProps) {
-  const { steps, isShown, groups } = loaderData;
+  const { steps, isShown, groups, locations } = loaderData;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -60,7 +63,10 @@ export default function SettingsStart({ loaderData }: Route.ComponentProps) {
       <h2 className="mb-3 mt-8 text-lg">All settings</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {groups.map((each) => (
-          <GroupLine key={each.group} {...each} />
+          <Fragment key={each.group}>
+            <GroupLine {...each} />
+            {each.group === "shipping" ? <LocationsLine count={locations} /> : null}
+          </Fragment>
         ))}
       </ul>
     </div>
@@ -68,11 +74,25 @@ export default function SettingsStart({ loaderData }: Route.ComponentProps) {
 }
 
 function GroupLine({ group, holds }: { group: SettingsGroup; holds: string }) {
-  const { title, what } = settingsScreens[group];
+  return <SettingsLine {...settingsScreens[group]} to={settingsPaths[group]} holds={holds} />;
+}
+
+function LocationsLine({ count }: { count: number }) {
+  return (
+    <SettingsLine
+      title="Locations"
+      what="Where your stock is, and where customers can pick up their orders."
+      to={href("/admin/settings/locations")}
+      holds={count === 0 ? "None" : count === 1 ? "1 location" : `${count} locations`}
+    />
+  );
+}
+
+function SettingsLine({ title, what, to, holds }: { title: string; what: string; to: string; holds: string }) {
   return (
     <li className="relative flex items-center gap-4 px-5 py-4 hover:bg-sunken/50">
       <div className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
-        <Link to={settingsPaths[group]} className="font-medium after:absolute after:inset-0">
+        <Link to={to} className="font-medium after:absolute after:inset-0">
           {title}
         </Link>
         <p className="text-muted">{what}</p>
