@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  dependsOnPlace,
   freeEverywhereFrom,
   leastFreeFrom,
   type ShippedLine,
@@ -91,6 +92,18 @@ describe("the methods of a place", () => {
     expect(idsAndPrices(ask([home, abroad], null, [line("mug")]))).toEqual([]);
     expect(ask([home, abroad], null, [line("mug")]).obstacle).toBeNull();
     expect(idsAndPrices(ask([home], null, [line("mug")]))[0]).toEqual(["post", 500]);
+  });
+
+  it("are known before the place is beside a zone of pick-ups alone, which no place belongs to", () => {
+    const zones = [home, zone("pick-up", [], [shop])];
+    expect(dependsOnPlace({ zones })).toBe(false);
+    expect(dependsOnPlace({ zones: [...zones, abroad] })).toBe(true);
+    expect(dependsOnPlace({ zones: [zone("pick-up", [], [shop])] })).toBe(false);
+    expect(idsAndPrices(ask(zones, null, [line("mug")]))).toEqual([
+      ["post", 500],
+      ["parcel", 490],
+      ["shop", 0],
+    ]);
   });
 
   it("end with what can be picked up, wherever the Shopper lives", () => {

@@ -29,6 +29,8 @@ export type ZoneMethod = ShippingMethod & {
   deliveryMax: number | null;
   /** Of a pick-up: where, and when. */
   pickupPlace: string;
+  /** Of a pick-up at a location: where taxes are due, and how long it usually takes. */
+  location?: { place: Place; readyIn: string };
 };
 
 export type ShippingZone = Zone & { id: string; name: string; methods: readonly ZoneMethod[] };
@@ -162,7 +164,7 @@ export function shippingTo(shipping: Rules, { destination, lines }: Asked): Ship
   const { zones, tareGrams } = shipping;
   const shipped = { lines: lines.filter(({ requiresShipping }) => requiresShipping), tareGrams };
   if (shipped.lines.length === 0) return { needed: false, options: [], obstacle: null };
-  const [only, ...others] = zones;
+  const [only, ...others] = withPlaces(zones);
   const zone = destination ? zoneOf(zones, destination) : others.length === 0 ? (only ?? null) : null;
   const methods = zone?.methods.filter((method) => !isPickup(method)) ?? [];
   const sent = priced(methods, shipped);
@@ -181,9 +183,19 @@ export function defaultOption<Option extends Pick<ZoneMethod, "kind">>(options: 
   return first && !isPickup(first) ? first : null;
 }
 
+/** Zones that have a place. Those of pick-ups alone needn't. */
+function withPlaces<Any extends Zone>(zones: readonly Any[]): readonly Any[] {
+  const reached = zones.filter(({ countries }) => countries.length > 0);
+  return reached.length > 0 ? reached : zones;
+}
+
 /** Whether the methods, or what they cost, aren't the same wherever the Store ships to. */
-export const dependsOnPlace = ({ zones }: Pick<Shipping, "zones">) =>
-  zones.length !== 1 || zones.some(({ regions, postalPrefixes }) => regions.length + postalPrefixes.length > 0);
+export function dependsOnPlace({ zones }: Pick<Shipping, "zones">) {
+  const reached = withPlaces(zones);
+  return (
+    reached.length !== 1 || reached.some(({ regions, postalPrefixes }) => regions.length + postalPrefixes.length > 0)
+  );
+}
 
 /** What keeps the first method with a table from having a price; none has one. */
 function obstacleOf(methods: readonly ZoneMethod[], { lines, tareGrams }: Shipped): ShippingObstacle {

@@ -88,6 +88,26 @@ describe("a quote", () => {
     expect(quoteCheckout({ ...weighing(900), destination: there }).shipping).toBeNull();
     expect(quoteCheckout(weighing(900, false)).shipping).toBeNull();
   });
+  test("taxes what is picked up at a location there, and sends nothing to another member state by it", () => {
+    const location = { place: { country: "FR", region: "", postalCode: "" }, readyIn: "2 hours" };
+    const shop: ZoneMethod = {
+      ...standard,
+      id: "shop",
+      kind: "pickup",
+      priceMinor: 0,
+      pickupPlace: "1 Quai",
+      location,
+    };
+    const zones = [
+      { id: "fr", name: "France", countries: ["FR"], rates: [{ id: "vat", name: "VAT", milliPercent: 20_000 }] },
+    ];
+    const taxes = readGroup("taxes", { country: "DE", pricesIncludeTax: false, zones });
+    const buyerTax = { status: "reverse_charge" as const, reason: "", taxId: "FR1" };
+    const own = { ...plainRules("EUR", shippedBy(shop)), taxes, buyerTax };
+    const picked = { ...given, rules: own, shipping: by("shop") };
+    expect(quoteCheckout(picked)).toMatchObject({ taxMinor: 700, totalMinor: 4199 });
+    expect(taxNoteOf(picked)).toBe("");
+  });
   test("has no shipping by a pick-up that nobody chose, and taxes a chosen one where the store is", () => {
     const shop: ZoneMethod = { ...standard, id: "shop", kind: "pickup", priceMinor: 0, pickupPlace: "1 Quay" };
     const picked = { ...given, rules: plainRules("EUR", shippedBy(shop)) };

@@ -91,8 +91,12 @@ function optionOf(shipping: QuotedShipping, asked: Asked): ShippingOption | null
   return findMethod(options, shipping.chosen) ?? defaultOption(options);
 }
 
-/** Where taxes are due; null where the Store is, as for what is picked up. */
+/** Where taxes are due: where it is picked up, if it is; null where the Store is. */
 const taxedPlace = (option: ShippingOption | null, destination: Place | null): Place | null =>
+  option && isPickup(option) ? (option.location?.place ?? null) : destination;
+
+/** Where it is sent to: nothing that is picked up is sent to another country. */
+const sentTo = (option: ShippingOption | null, destination: Place | null): Place | null =>
   option && isPickup(option) ? null : destination;
 
 /**
@@ -104,7 +108,7 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
   const option = optionOf(shipping, { rules, lines, destination });
   const place = taxedPlace(option, destination);
   const { taxRules, ...taxes } = taxesAt(rules.taxes, place);
-  const buyer = buyerOf(rules.buyerTax, place, rules.taxes.country);
+  const buyer = buyerOf(rules.buyerTax, sentTo(option, destination), rules.taxes.country);
   // What was agreed with a buyer who pays no tax has none inside.
   const agreedIncludesTax = taxesAt(rules.taxes, null).showsTax && !buyer.taxExempt;
   const pricesIncludeTax = isAgreed ? agreedIncludesTax : taxes.pricesIncludeTax;
@@ -161,8 +165,7 @@ export const withoutUses = (rules: StoreRules, entered: Entered, gone: readonly 
 
 /** What an order says of a buyer who pays no tax; empty for everyone else. */
 export const taxNoteOf = ({ shipping, ...asked }: Asked & Pick<Quoted, "shipping">): string =>
-  buyerOf(asked.rules.buyerTax, taxedPlace(optionOf(shipping, asked), asked.destination), asked.rules.taxes.country)
-    .note;
+  buyerOf(asked.rules.buyerTax, sentTo(optionOf(shipping, asked), asked.destination), asked.rules.taxes.country).note;
 
 function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInput {
   const { variantId, quantity, unitPriceMinor, facts = readItemFacts({}) } = line;

@@ -4,7 +4,7 @@ export const storesModule = defineModule({
   id: "stores",
   owns: ["store", "storeSetting", "drill"],
   publishes: ["publishedOrderPrefix"],
-  reads: ["publishedCustomerTax"],
+  reads: ["publishedCustomerTax", "publishedPickup"],
   auditActions: {
     "drill.recorded": "recorded a drill",
     "guide.hidden": "hid the guide for new stores",

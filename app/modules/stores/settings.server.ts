@@ -4,7 +4,11 @@ import { queryApart, sql } from "#app/platform/module-data.server.ts";
 import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { nextAnnouncement } from "./announcement.ts";
 import { storesModule } from "./module.ts";
+import { readPickups, withPickups } from "./pickups.ts";
 import { readGroup, type Settings, settingsGroups } from "./settings.schema.ts";
+
+/** In place of a group: the locations that offer pick-up. */
+const PICKUPS = "pickups";
 
 /**
  * The Store's settings, all groups: what Operators saved, else defaults. The name falls back to STORE_NAME.
@@ -25,12 +29,19 @@ export const settingsFor = ({ storeId }: Viewer, keep?: Keep) => settingsOf(stor
 async function readAll(storeId: string): Promise<Settings> {
   const rows = await queryApart<{ group: string; value: unknown }>(sql`
     /* prepared: settings */
-    SELECT "group", "value" FROM "mod_stores_setting" WHERE "storeId" = ${storeId}`);
+    SELECT "group", "value" FROM "mod_stores_setting" WHERE "storeId" = ${storeId}
+    UNION ALL
+    SELECT ${PICKUPS}, jsonb_agg(to_jsonb(p) ORDER BY p."position", p."locationId")
+    FROM "pub_inventory_pickup" p WHERE p."storeId" = ${storeId}`);
   const stored = new Map(rows.map(({ group, value }) => [group, value]));
   // Object.fromEntries loses which group has which type.
   const settings = Object.fromEntries(
     settingsGroups.map((group) => [group, readGroup(group, stored.get(group))]),
   ) as Settings;
-  const { name } = settings.store;
-  return { ...settings, store: { ...settings.store, name: name || env().STORE_NAME } };
+  const { name, language } = settings.store;
+  return {
+    ...settings,
+    shipping: withPickups(settings.shipping, readPickups(stored.get(PICKUPS)), language),
+    store: { ...settings.store, name: name || env().STORE_NAME },
+  };
 }

@@ -15,6 +15,7 @@ import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 
 /** When an order that is placed now arrives, or can be picked up; empty where the method doesn't say. */
 export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {
+  if (method.location) return `Usually ready in ${method.location.readyIn}`;
   if (isPickup(method)) {
     const day = handOverDay(method, now, timeZone);
     return `Ready on ${formatDays({ from: day, to: day }, language)}`;

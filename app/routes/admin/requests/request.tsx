@@ -11,6 +11,7 @@ import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import type { AnswerFields } from "#app/modules/quote-requests/offer.schema.ts";
 import { latestEnd } from "#app/modules/quote-requests/request.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { LOCATIONS_ZONE } from "#app/modules/stores/pickups.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
@@ -84,9 +85,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Methods of several zones may have the same name. */
 const methodChoices = (zones: Settings["shipping"]["zones"]) =>
-  zones.flatMap(({ name, methods }) =>
-    methods.map(({ id, title }) => ({ id, title: zones.length > 1 ? `${title} (${name})` : title })),
-  );
+  zones.flatMap(({ id: zone, name, methods }) => {
+    const isNamed = zone !== LOCATIONS_ZONE && zones.filter(({ id }) => id !== LOCATIONS_ZONE).length > 1;
+    return methods.map(({ id, title }) => ({ id, title: isNamed ? `${title} (${name})` : title }));
+  });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { title: `Quote request ${loaderData?.request.number ?? ""} · Admin`, noindex: true, error });
