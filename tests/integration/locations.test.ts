@@ -145,7 +145,10 @@ describe("stock by location", () => {
 describe("a sale", () => {
   const send = (variantId: string, quantity: number, locationId: string) =>
     transact((tx) =>
-      sendFrom(tx, storeId, { orderId: randomUUID(), actorId: null, locationId, lines: [{ variantId, quantity }] }),
+      sendFrom(tx, storeId, {
+        ...{ orderId: randomUUID(), actorId: null, locationId, shippingMethod: "" },
+        lines: [{ variantId, quantity }],
+      }),
     );
 
   it("takes from the default location until it is sent from another one, and from there no more than there is", async () => {

@@ -126,10 +126,10 @@ describe("an order that was picked up or is about to be", () => {
     await signInAsAdmin(operator);
     // A test order can't be fulfilled.
     await db().order.update({ where: { id: order.id }, data: { test: false } });
-    expect((await operator.get(`/admin/orders/${order.id}`)).text).toContain("Mark as ready to collect");
-    const marked = await operator.submit(`/admin/orders/${order.id}`, { intent: "fulfil" });
-    expect([marked.status, marked.location]).toEqual([303, `/admin/orders/${order.id}?done=fulfilled`]);
-    const email = await emailFound({ where: { dedupeKey: `order-shipped:${order.id}` } });
+    expect((await operator.get(`/admin/orders/${order.id}`)).text).toContain("Mark as ready");
+    const marked = await operator.submit(`/admin/orders/${order.id}`, { intent: "ready" });
+    expect([marked.status, marked.location]).toEqual([303, `/admin/orders/${order.id}?done=ready`]);
+    const email = await emailFound({ where: { dedupeKey: `order-ready:${order.id}` } });
     expect(email.subject).toContain(`Your order ${order.number} is ready to collect`);
     const page = (await client.get(`/orders/${order.number}`)).text;
     expect(page).toContain("You can collect it now.");

@@ -2,11 +2,12 @@ import type { AdminViewer, FreshAdminViewer, SystemViewer } from "#app/auth/iden
 import { refuse } from "#app/kernel/refusal.ts";
 import { revokeFiles } from "#app/modules/downloads/internal.server.ts";
 import { recallSoldCards } from "#app/modules/gift-cards/internal.server.ts";
-import { stockOf } from "#app/modules/inventory/internal.server.ts";
+import { sendFrom, stockOf } from "#app/modules/inventory/internal.server.ts";
 import {
   lockForChange,
   markCancelled,
   markFulfilled,
+  markReady,
   mustBePaidFirst,
   noteOnOrder,
   queueCancelledEmail,
@@ -26,16 +27,57 @@ declare module "#app/kernel/refusal.ts" {
   }
 }
 
-/** Refuses `conflict` also while the money is only reserved: it could still be lost. */
-export function fulfilOrder(viewer: AdminViewer, id: string, parcel: Partial<Parcel> = {}) {
-  const { storeId } = viewer;
+type Fulfilment = Partial<Parcel> & {
+  /** Where it is sent from, or handed over; null: where it is picked up, else the default location. */
+  locationId?: string | null;
+};
+
+/**
+ * Marks an order as sent, or as picked up. Refuses `conflict` also while the money is only reserved: it could still be lost;
+ * `not_found` also for a location that the Store doesn't have.
+ */
+export function fulfilOrder(viewer: AdminViewer, id: string, given: Fulfilment = {}) {
   return transact(["not_found", "conflict"], async (tx) => {
-    await lockForChange(tx, storeId, id, "fulfilled");
-    const payment = await paymentsOf(storeId, tx).findOfOrder(id);
-    if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
-    if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });
-    await markFulfilled(tx, viewer, id, { tracking: "", carrier: "", trackingUrl: "", ...parcel });
+    const order = await lockToFulfil(tx, viewer, id);
+    await fulfil(tx, viewer, { id, ...order }, given);
   });
+}
+
+/** Marks an order as ready for pick-up. Again it does nothing. Refuses as `fulfilOrder`, and `conflict` for other orders. */
+export function readyOrder(viewer: AdminViewer, id: string) {
+  return transact(["not_found", "conflict"], async (tx) => {
+    const order = await lockToFulfil(tx, viewer, id);
+    if (!order.isPickup) refuse("conflict");
+    if (!order.readyAt) await markReady(tx, viewer, id);
+  });
+}
+
+/** What is next of several orders: one that is picked up is ready first. Refuses as `fulfilOrder`. */
+export function advanceOrder(viewer: AdminViewer, id: string, given: Fulfilment = {}) {
+  return transact(["not_found", "conflict"], async (tx) => {
+    const order = await lockToFulfil(tx, viewer, id);
+    if (order.isPickup && !order.readyAt) await markReady(tx, viewer, id);
+    else await fulfil(tx, viewer, { id, ...order }, given);
+  });
+}
+
+async function lockToFulfil(tx: Transaction, { storeId }: AdminViewer, id: string) {
+  const order = await lockForChange(tx, storeId, id, "fulfilled");
+  const payment = await paymentsOf(storeId, tx).findOfOrder(id);
+  if (payment?.state === "authorised") refuse("conflict", { reason: "capture_first" });
+  if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });
+  return order;
+}
+
+async function fulfil(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { id, shippingMethod }: { id: string; shippingMethod: string },
+  { locationId = null, ...parcel }: Fulfilment,
+) {
+  const lines = await markFulfilled(tx, viewer, id, { tracking: "", carrier: "", trackingUrl: "", ...parcel });
+  const { storeId, userId: actorId } = viewer;
+  await sendFrom(tx, storeId, { orderId: id, actorId, locationId, shippingMethod, lines });
 }
 
 /** Cancels an order that nothing was paid of, and restocks its items. */

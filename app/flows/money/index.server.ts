@@ -1,5 +1,5 @@
 export { applyEvent } from "./apply-event.server.ts";
-export { cancelOrder, fulfilOrder } from "./change-order.server.ts";
+export { advanceOrder, cancelOrder, fulfilOrder, readyOrder } from "./change-order.server.ts";
 export { countAttention, needsAttention } from "./needs-attention.server.ts";
 export { recordReceipt } from "./record-receipt.server.ts";
 export { expiredCards, refundTender } from "./refund-tender.server.ts";

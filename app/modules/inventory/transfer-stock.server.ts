@@ -6,6 +6,7 @@ import { type Transaction, transact } from "#app/platform/transaction.server.ts"
 import { stockAdminFor } from "./admin-repository.server.ts";
 import type { StockLine } from "./hold-stock.server.ts";
 import type { TransferInput } from "./location.schema.ts";
+import { sendsFrom } from "./location.ts";
 import { locationsFor } from "./locations.server.ts";
 import { inventoryModule } from "./module.ts";
 import { causeJson, type Mover } from "./move-stock.server.ts";
@@ -41,17 +42,28 @@ export function transferStock(viewer: AdminViewer, variantId: string, { from, to
   });
 }
 
-type Sending = { orderId: string; actorId: string | null; locationId: string; lines: readonly StockLine[] };
+type Sending = {
+  orderId: string;
+  actorId: string | null;
+  /** Null: where it is picked up, which is its `shippingMethod`, else the default location. */
+  locationId: string | null;
+  shippingMethod: string;
+  lines: readonly StockLine[];
+};
 
 /**
  * Takes what an order sent from a location. The sale took it from the default one: these pieces are back there, as far as the
- * other one had them. @param sending its lines that were counted
+ * other one had them. Refuses `not_found` for a location that the Store doesn't have.
+ * @param sending its lines that were counted
  */
-export async function sendFrom(tx: Transaction, storeId: string, { orderId, actorId, locationId, lines }: Sending) {
+export async function sendFrom(tx: Transaction, storeId: string, sending: Sending) {
+  const { orderId, actorId, locationId, shippingMethod, lines } = sending;
   const locations = await locationsFor({ storeId }, tx).names();
-  const from = locations.find(({ id }) => id === locationId) ?? refuse("not_found");
+  const from =
+    locationId === null ? sendsFrom(locations, shippingMethod) : locations.find(({ id }) => id === locationId);
+  if (locationId !== null && !from) refuse("not_found");
   const home = locations.find(({ isDefault }) => isDefault);
-  if (!home || from.id === home.id) return;
+  if (!home || !from || from.id === home.id) return;
   const moving = { from: from.id, to: home.id, lines, atMost: true };
   await move(tx, { storeId, actorId }, moving, { reason: "fulfilled", orderId });
 }

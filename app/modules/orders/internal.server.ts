@@ -1,6 +1,6 @@
 export { linesToDeliver, markDelivered, refundedLineIds } from "./delivered-lines.server.ts";
 export { claimOrders } from "./guest-orders.server.ts";
-export { lockForChange, markCancelled, markFulfilled } from "./locked-order.server.ts";
+export { lockForChange, markCancelled, markFulfilled, markReady } from "./locked-order.server.ts";
 export { soldCardsOf } from "./order-cards.server.ts";
 export { queueCancelledEmail, queuePaymentReminder, queueTenderRefundedEmail } from "./order-emails.server.ts";
 export { cancelledBy, lockOrder, noteMoney, noteOnOrder } from "./order-money.server.ts";

@@ -24,6 +24,7 @@ export const ordersModule = defineModule({
   auditActions: {
     "order.exported": "exported orders",
     "order.fulfilled": "marked an order as fulfilled",
+    "order.ready": "marked an order as ready for pick-up",
     "order.note-added": "added a note to an order",
     "order.note-removed": "removed a note from an order",
     "order.note-restored": "restored a note of an order",

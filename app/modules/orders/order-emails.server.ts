@@ -28,6 +28,17 @@ export function queueShippedEmail(tx: Transaction, about: About, parcel: Parcel,
   );
 }
 
+/** Tells the Shopper that they can pick their order up: once. */
+export function queueReadyEmail(tx: Transaction, about: About) {
+  const parcel = { carrier: "", tracking: "", trackingUrl: "", isCorrection: false };
+  return queueOrderEmail(tx, about, `order-ready:${about.orderId}`, (order) =>
+    renderEmail(() => import("./emails/order-shipped-email.tsx"), {
+      ...{ ...order, ...parcel },
+      shippingAddress: storedText.parse(order.shippingAddress),
+    }),
+  );
+}
+
 /** Tells the Shopper that the order is cancelled, and what happens to the money (minor units). */
 export function queueCancelledEmail(
   tx: Transaction,

@@ -32,6 +32,7 @@ export const orderFields = {
   tracking: true,
   ...{ carrier: true, trackingUrl: true },
   placedAt: true,
+  readyAt: true,
   fulfilledAt: true,
   cancelledAt: true,
   lines: { select: { ...orderLineFields, stockTerms: true }, orderBy: { position: "asc" } },

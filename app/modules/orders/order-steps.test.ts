@@ -5,13 +5,18 @@ const textOf = (order: Parameters<typeof orderSteps>[0]) =>
   orderSteps(order)
     .map(({ label, state }) => `${label}: ${state}`)
     .join(", ");
-const order = { state: "open", delivery: "shipping", awaitsPayment: false } as const;
+const order = { state: "open", delivery: "shipping", awaitsPayment: false, readyAt: null } as const;
+const pickup = { ...order, delivery: "pickup" as const };
+const ready = { ...pickup, readyAt: new Date(0) };
 
 it.each([
   [order, "Placed: done, Preparing: current, Shipped: upcoming"],
   [{ ...order, awaitsPayment: true }, "Placed: done, Payment: current, Preparing: upcoming, Shipped: upcoming"],
   [{ ...order, state: "fulfilled" as const }, "Placed: done, Preparing: done, Shipped: done"],
-  [{ ...order, delivery: "pickup" as const }, "Placed: done, Preparing: current, Ready to collect: upcoming"],
+  [pickup, "Placed: done, Preparing: current, Ready to collect: upcoming, Picked up: upcoming"],
+  [ready, "Placed: done, Preparing: done, Ready to collect: current, Picked up: upcoming"],
+  [{ ...ready, state: "fulfilled" as const }, "Placed: done, Preparing: done, Ready to collect: done, Picked up: done"],
+  [{ ...pickup, state: "fulfilled" as const }, "Placed: done, Preparing: done, Ready to collect: done"],
   [{ ...order, delivery: "none" as const }, ""],
   [{ ...order, state: "cancelled" as const }, ""],
 ])("shows how far an order has come: %o", (given, text) => {

@@ -29,6 +29,7 @@ export const orderEventTitles = {
   placed: "Order placed",
   paid: "Payment received",
   email_queued: "Confirmation email queued",
+  ready: "Ready for pick-up",
   fulfilled: "Order fulfilled",
   cancelled: "Order cancelled",
   authorised: "Payment reserved",

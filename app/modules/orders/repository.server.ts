@@ -50,7 +50,7 @@ export function ordersFor(viewer: ShopperViewer) {
           currency: true,
           totalMinor: true,
           placedAt: true,
-          ...{ manualPayment: true, payBy: true, pickupPlace: true, shippingMethod: true },
+          ...{ manualPayment: true, payBy: true, pickupPlace: true, shippingMethod: true, readyAt: true },
           ...{ tracking: true, carrier: true, trackingUrl: true },
           lines: { select: { title: true, quantity: true, imageUrl: true }, orderBy: { position: "asc" } },
         },

@@ -16,7 +16,7 @@ export const shipmentFields = {
     payBy: true,
     manualPayment: true,
   },
-  ...{ shippingAddress: true, pickupPlace: true, lines: { select: { quantity: true } } },
+  ...{ shippingAddress: true, pickupPlace: true, readyAt: true, lines: { select: { quantity: true } } },
 } as const;
 
 type Shipped = Parameters<typeof awaitsPayment>[0] & {
@@ -25,19 +25,21 @@ type Shipped = Parameters<typeof awaitsPayment>[0] & {
   email: string;
   shippingAddress: unknown;
   pickupPlace: string;
+  readyAt: Date | null;
   lines: readonly { quantity: number }[];
 };
 
 /** An order as the parcel that it becomes: where it goes, and whether it may. */
 export function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
-  const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, lines } = order;
+  const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, readyAt, lines } = order;
   const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
-  const isReady = mayShip({ state, test, awaitsPayment: awaitsPayment(order) });
+  const ships = mayShip({ state, test, awaitsPayment: awaitsPayment(order) });
   return {
     ...{ id, number, numberPrefix },
     destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
     itemCount: countItems(lines),
     isPickup: pickupPlace !== "",
-    progress: state === "fulfilled" ? ("done" as const) : isReady ? ("ready" as const) : ("stuck" as const),
+    isReady: readyAt !== null,
+    progress: state === "fulfilled" ? ("done" as const) : ships ? ("ready" as const) : ("stuck" as const),
   };
 }

@@ -302,3 +302,7 @@ BEGIN
     DELETE FROM "mod_inventory_location_stock" s WHERE s."storeId" = "store" AND s."locationId" = "location";
 END
 $$;
+
+-- An order that is picked up is ready before it is fulfilled: once the customer has it. In orders from before, both are one.
+ALTER TABLE "mod_orders" ADD COLUMN     "readyAt" TIMESTAMPTZ(3);
+ALTER TYPE "mod_orders_event_kind" ADD VALUE 'ready';

@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { FormErrors } from "#app/ui/form-errors.ts";
+import { SelectField } from "#app/ui/choice-fields.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
@@ -24,13 +26,22 @@ type OrderFacts = {
   unpaid: boolean;
   /** The customer comes for it. */
   isPickup: boolean;
+  /** How that is called; empty: they don't. */
+  pickup: string;
+  /** Since when it can be picked up. */
+  readyAt: Date | null;
+  /** Where it may be sent from, and what is missing there; null where there is no choice. */
+  stock: {
+    chosen: string;
+    locations: readonly { id: string; name: string; active: boolean; missing: readonly string[] }[];
+  } | null;
 };
 
 type FulfilmentProps = {
   path: string;
   order: OrderFacts;
   /** What was typed, where it was refused. */
-  typed?: Partial<Parcel> | undefined;
+  typed?: (Partial<Parcel> & { location?: string }) | undefined;
   errors?: FormErrors | undefined;
 };
 
@@ -52,26 +63,85 @@ export function FulfilmentCard({ path, order, typed, errors }: FulfilmentProps) 
           {order.isPickup ? "Then the customer can collect it." : "Then you can ship it."}
         </Notice>
       ) : (
-        <FulfilForm path={path} isPickup={order.isPickup} typed={typed} errors={errors} />
+        <FulfilForm path={path} order={order} typed={typed} errors={errors} />
       )}
     </Card>
   );
 }
 
-function FulfilForm({ path, isPickup, typed, errors }: Omit<FulfilmentProps, "order"> & { isPickup: boolean }) {
-  const pending = useNavigation().formData?.get("intent") === "fulfil";
+function FulfilForm({ path, order, typed, errors }: FulfilmentProps) {
+  const { pickup, readyAt, isPickup, stock } = order;
+  const intent = useNavigation().formData?.get("intent");
+  const button = (name: string, label: string, variant: "primary" | "secondary" = "primary") => (
+    <Button name="intent" value={name} variant={variant} pending={intent === name} pendingLabel="Saving">
+      {label}
+    </Button>
+  );
   return (
     <Form method="post" action={path} className="space-y-4">
-      <input type="hidden" name="intent" value="fulfil" />
       {isPickup ? (
-        <p className="text-sm text-muted">The customer gets an email that it’s ready.</p>
+        <div className="text-sm">
+          <p className="font-medium [overflow-wrap:anywhere]">{pickup}</p>
+          <p className="text-muted">
+            {readyAt ? (
+              <>
+                Ready since <DateTime value={readyAt} />. The customer knows.
+              </>
+            ) : (
+              "Once you mark it as ready, the customer gets an email."
+            )}
+          </p>
+        </div>
       ) : (
-        <ParcelFields parcel={typed} errors={errors} />
+        <>
+          {/* Enter in a field sends it. */}
+          <input type="hidden" name="intent" value="fulfil" />
+          <ParcelFields parcel={typed} errors={errors} />
+        </>
       )}
-      <Button pending={pending} pendingLabel="Saving">
-        {isPickup ? "Mark as ready to collect" : "Mark as fulfilled"}
-      </Button>
+      {stock ? <SentFrom stock={stock} isPickup={isPickup} typed={typed?.location} errors={errors} /> : null}
+      {isPickup ? (
+        <div className="flex flex-wrap gap-3">
+          {readyAt ? null : button("ready", "Mark as ready")}
+          {button("pick-up", "Mark as picked up", readyAt ? "primary" : "secondary")}
+        </div>
+      ) : (
+        <Button pending={intent === "fulfil"} pendingLabel="Saving">
+          Mark as fulfilled
+        </Button>
+      )}
     </Form>
+  );
+}
+
+type SentFromProps = {
+  stock: NonNullable<OrderFacts["stock"]>;
+  isPickup: boolean;
+  typed: string | undefined;
+  errors: FormErrors | undefined;
+};
+
+/** The location that its items leave, with what isn't there. */
+function SentFrom({ stock: { chosen, locations }, isPickup, typed, errors }: SentFromProps) {
+  const expected = locations.find(({ id }) => id === chosen);
+  return (
+    <>
+      {expected && expected.missing.length > 0 ? (
+        <Notice tone="warning" title={`Not everything is at ${expected.name}`}>
+          Missing there: {expected.missing.join("; ")}. Move it there, or choose another location.
+        </Notice>
+      ) : null}
+      <SelectField
+        label={isPickup ? "Handed over at" : "Sent from"}
+        name="location"
+        defaultValue={typed || chosen}
+        error={errorFor(errors, "location")}
+        options={locations.map(({ id, name, missing }) => ({
+          value: id,
+          label: missing.length > 0 ? `${name} (not everything is there)` : name,
+        }))}
+      />
+    </>
   );
 }
 

@@ -14,6 +14,8 @@ export type OrderToFulfil = NumberedOrder & {
   destination: string;
   itemCount: number;
   isPickup: boolean;
+  /** It can be picked up. */
+  isReady: boolean;
   /** `stuck`: it can’t be fulfilled as it is. */
   progress: "ready" | "done" | "stuck";
 };
@@ -22,8 +24,7 @@ type Again = { typed: Readonly<Record<string, string>>; errors: FormErrors | und
 
 function Tracking({ order, typed, errors }: Again & { order: OrderToFulfil }) {
   const name = trackingField(order.id);
-  if (order.progress === "done")
-    return <Badge tone="success">{order.isPickup ? "Ready to collect" : "Fulfilled"}</Badge>;
+  if (order.progress === "done") return <Badge tone="success">Fulfilled</Badge>;
   const error = errorFor(errors, name);
   if (order.progress === "stuck") {
     return <FieldError id={name}>{error ?? "It can’t be fulfilled now. Open it to see why."}</FieldError>;
@@ -32,7 +33,7 @@ function Tracking({ order, typed, errors }: Again & { order: OrderToFulfil }) {
     return (
       <>
         <input type="hidden" name={name} value="" />
-        <span className="text-muted">To collect, without a parcel</span>
+        <span className="text-muted">{order.isReady ? "Marks it as picked up" : "Marks it as ready for pick-up"}</span>
         <FieldError id={name}>{error}</FieldError>
       </>
     );

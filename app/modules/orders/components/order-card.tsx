@@ -15,6 +15,7 @@ type Order = NumberedOrder & {
   test: boolean;
   pickupPlace: string;
   shippingMethod: string;
+  readyAt: Date | null;
   currency: string;
   totalMinor: number;
   placedAt: Date;

@@ -6,6 +6,7 @@ import { readTracking, type Tracking } from "../tracking.ts";
 
 type Props = Parameters<typeof orderSteps>[0] & {
   placedAt: Date;
+  readyAt: Date | null;
   fulfilledAt: Date | null;
   cancelledAt: Date | null;
   tracking: string | null;
@@ -29,10 +30,14 @@ export function OrderProgress(order: Props) {
   );
 }
 
-function historyOf({ placedAt, fulfilledAt, cancelledAt, delivery, paid, ...parcel }: Props): TimelineItem[] {
+function historyOf({ placedAt, readyAt, fulfilledAt, cancelledAt, delivery, paid, ...parcel }: Props): TimelineItem[] {
   const items: TimelineItem[] = [{ id: "placed", at: placedAt, title: "Order placed", tone: "success" }];
+  if (readyAt) {
+    const body = fulfilledAt || cancelledAt ? undefined : "You can collect it now.";
+    items.push({ id: "ready", at: readyAt, tone: "success", title: "Ready to collect", body });
+  }
   if (fulfilledAt) {
-    items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sentText(delivery, readTracking(parcel)) });
+    items.push({ id: "sent", at: fulfilledAt, tone: "success", ...sentText(delivery, readyAt, readTracking(parcel)) });
   }
   if (cancelledAt) {
     const body = paid ? "Your payment is being refunded." : "You haven’t paid anything.";
@@ -41,10 +46,10 @@ function historyOf({ placedAt, fulfilledAt, cancelledAt, delivery, paid, ...parc
   return items;
 }
 
-function sentText(delivery: Props["delivery"], tracking: Tracking) {
+function sentText(delivery: Props["delivery"], readyAt: Date | null, tracking: Tracking) {
   switch (delivery) {
     case "pickup":
-      return { title: "Ready to collect", body: "You can collect it now." };
+      return readyAt ? { title: "Picked up" } : { title: "Ready to collect", body: "You can collect it now." };
     case "none":
       return { title: "Complete" };
     case "shipping":

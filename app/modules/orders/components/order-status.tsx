@@ -16,6 +16,8 @@ type Status = {
   pickupPlace: string;
   /** Empty where nothing is shipped. */
   shippingMethod: string;
+  /** Since when it can be picked up. */
+  readyAt: Date | null;
 };
 
 /** An order's state in the words for its Shopper; a test order says so. */
@@ -29,9 +31,11 @@ export function OrderStatus({ state, test, ...order }: Status) {
   );
 }
 
-function lookOf(state: OrderState, { awaitsPayment, ...order }: Omit<Status, "state" | "test">) {
+function lookOf(state: OrderState, { awaitsPayment, readyAt, ...order }: Omit<Status, "state" | "test">) {
   if (state === "open" && awaitsPayment) return { ...looks.open, label: "Awaiting payment" };
+  const isReady = readyAt !== null && state === "open";
+  if (isReady) return { ...looks.fulfilled, label: "Ready to collect" };
   if (state !== "fulfilled") return looks[state];
-  const labels = { pickup: "Ready to collect", none: "Complete", shipping: looks.fulfilled.label };
+  const labels = { pickup: readyAt ? "Picked up" : "Ready to collect", none: "Complete", shipping: looks.fulfilled.label };
   return { ...looks.fulfilled, label: labels[deliveryKind(order)] };
 }

@@ -27,6 +27,7 @@ import { findNotice } from "../../find-notice.ts";
 import { paymentNotices, paymentView } from "../payments/payment.server.ts";
 import { keptFilters } from "./kept-filters.server.ts";
 import { orderPath } from "./order-path.ts";
+import { orderStock } from "./order-stock.server.ts";
 import { orderNotices } from "./submit-order.server.ts";
 
 const notices = { ...orderNotices, ...paymentNotices };
@@ -43,13 +44,14 @@ export async function orderView({ context, request, id }: Given) {
   const admin = requireAdmin(context);
   const kept = keptFilters(request);
   const reading = ordersAdminFor(admin).find(id);
-  const [found, payment, emails, expired, downloads, beside, settings] = await Promise.all([
+  const [found, payment, emails, expired, downloads, beside, stock, settings] = await Promise.all([
     reading,
     paymentsAdminFor(admin).findOfOrder(id),
     emailsAdminFor(admin).about(id),
     expiredCards(admin, id),
     adminOrderDownloads(admin, id),
     reading.then((order) => order && besideOrder(admin, order, kept)),
+    reading.then((order) => (order?.state === "open" ? orderStock(admin, order) : null)),
     settingsFor(admin, keepOf(context)),
   ]);
   if (!found || !beside) throw data(null, { status: 404 });
@@ -62,7 +64,7 @@ export async function orderView({ context, request, id }: Given) {
   const money = payment && paymentView(context, payment, { page, limits: settings.payments });
   const provider = payment && { takenMinor: payment.capturedMinor, leftMinor: payment.possible.refundMinor };
   return {
-    ...{ order, kept, emails, ...beside },
+    ...{ order, kept, emails, stock, ...beside },
     downloads: downloads.map(({ expiresAt, ...grant }) => ({
       ...{ ...grant, expiresAt },
       // The last day, as `accessSchema` takes it.

@@ -132,7 +132,8 @@ export default function Order({ loaderData: loaded, actionData }: Route.Componen
   );
 }
 
-const factsOf = ({ order, money, itemCount }: Loaded) => ({
+const factsOf = ({ order, money, itemCount, shipping, stock }: Loaded) => ({
+  ...{ readyAt: order.readyAt, pickup: order.pickupPlace ? shipping : "", stock },
   ...{ test: order.test, itemCount, payment: money?.payment ?? null, unpaid: order.awaitsPayment },
   isPickup: order.pickupPlace !== "",
 });

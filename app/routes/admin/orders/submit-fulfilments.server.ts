@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
-import { fulfilOrder } from "#app/flows/money/index.server.ts";
+import { advanceOrder } from "#app/flows/money/index.server.ts";
 import { fulfilmentsSchema, MOST_FULFILLED, trackedOrder } from "#app/modules/orders/change-order.schema.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { refusalInWords } from "../../refusal-in-words.server.ts";
@@ -9,7 +9,7 @@ import { formAgain, invalidForm } from "../../submit.server.ts";
 import { listUrl } from "../list-url.ts";
 
 /**
- * Marks orders as fulfilled, each with its tracking number and in a transaction of its own: one that can't be fulfilled
+ * Marks orders as fulfilled, or first as ready for pick-up, each with its tracking number and in a transaction of its own: one that can't be fulfilled
  * stops no other. Nothing is done while a field is wrong (422).
  * @throws `data(null, { status: 400 })` for a form without orders, or with too many
  */
@@ -19,7 +19,7 @@ export async function submitFulfilments(admin: AdminViewer, request: Request) {
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const errors: Record<string, string> = {};
   for (const [name, tracking] of Object.entries(parsed.data)) {
-    const outcome = await fulfilOrder(admin, trackedOrder(name) ?? "", { tracking });
+    const outcome = await advanceOrder(admin, trackedOrder(name) ?? "", { tracking });
     if (!outcome.ok) errors[name] = (await refusalInWords(outcome)) ?? "This order changed in the meantime.";
   }
   if (Object.keys(errors).length > 0) return formAgain({ typed, errors }, 409);

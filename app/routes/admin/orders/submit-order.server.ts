@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { findFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { cancelOrder, fulfilOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
+import { cancelOrder, fulfilOrder, readyOrder, recordReceipt, refundTender } from "#app/flows/money/index.server.ts";
 import type { Refused } from "#app/kernel/refusal.ts";
 import { emailsAdminFor, resendEmail } from "#app/modules/emails/index.server.ts";
 import { newLastDaySchema } from "#app/modules/gift-cards/gift-card.schema.ts";
@@ -32,6 +32,8 @@ import { orderPath } from "./order-path.ts";
 
 export const orderNotices = {
   fulfilled: "Order marked as fulfilled.",
+  ready: "Order marked as ready. The customer gets an email.",
+  "picked-up": "Order marked as picked up.",
   received: "Payment recorded.",
   refunded: "Refund made.",
   cancelled: "Order cancelled. Any payment is refunded or released within moments.",
@@ -56,7 +58,7 @@ const reasonOf = ({ data }: Refused) => (data && "reason" in data ? data.reason 
 
 const fieldNames = [
   ...(["intent", "carrier", "tracking", "trackingUrl", "tell", "reason", "received", "seen"] as const),
-  ...(["text", "note", "to", "as", "expiresOn", "amount", "idempotencyKey"] as const),
+  ...(["text", "note", "to", "as", "expiresOn", "amount", "idempotencyKey", "location"] as const),
   ...downloadFields,
 ];
 
@@ -70,7 +72,13 @@ export async function submitOrder(context: Context, request: Request, id: string
     case "refund-lines":
       return fillRefund(requireAdmin(context), id, { fields, form: await readForm(whole) });
     case "fulfil":
-      return submitFulfilment(context, where, { carrier, tracking, trackingUrl });
+    case "pick-up":
+      return submitFulfilment(context, where, {
+        ...{ carrier, tracking, trackingUrl, location: fields.location },
+        done: intent === "fulfil" ? "fulfilled" : "picked-up",
+      });
+    case "ready":
+      return settle<void>(await readyOrder(requireAdmin(context), id), settled(where, "ready"));
     case "track":
       return submitTracking(context, where, { carrier, tracking, trackingUrl, tell: fields.tell });
     case "cancel":
@@ -94,12 +102,15 @@ export async function submitOrder(context: Context, request: Request, id: string
   }
 }
 
-/** Marks an order as shipped, with how it can be followed. */
-const submitFulfilment = (context: Context, where: Where, typed: Parcel) =>
+type Sent = Parcel & { location: string; done: "fulfilled" | "picked-up" };
+
+/** Marks an order as shipped, with how it can be followed, or as picked up. */
+const submitFulfilment = (context: Context, where: Where, { done, ...typed }: Sent) =>
   submit(typed, {
-    ...settled(where, "fulfilled"),
-    schema: fulfilSchema,
-    run: (parcel) => fulfilOrder(requireAdmin(context), where.id, parcel),
+    ...settled(where, done),
+    schema: fulfilSchema.extend({ location: z.uuid("Choose a location.").or(z.literal("")) }),
+    run: ({ location, ...parcel }) =>
+      fulfilOrder(requireAdmin(context), where.id, { ...parcel, locationId: location || null }),
   });
 
 /** Corrects how a sent order can be followed. */
