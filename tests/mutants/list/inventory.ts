@@ -3,6 +3,8 @@ import type { Mutant } from "../mutant.ts";
 const MIGRATION = "prisma/migrations/20261127100000_stock_ledger/migration.sql";
 const POLICIES = "prisma/migrations/20261127140000_stock_policies/migration.sql";
 const policies = (test: string) => ({ file: "tests/integration/stock-policies.test.ts", test });
+const LOCATIONS = "prisma/migrations/20261128110000_locations/migration.sql";
+const locations = (test: string) => ({ file: "tests/integration/locations.test.ts", test });
 const ledger = (test: string) => ({ file: "tests/integration/stock-ledger.test.ts", test });
 
 /** What is in stock, and the ledger of every change. */
@@ -88,5 +90,31 @@ export const inventory: Mutant[] = [
     killer: policies(
       "an order of what isn’t in stock > puts back what it took when it is cancelled, and nothing where nobody counts",
     ),
+  },
+  {
+    id: "location-default-remainder",
+    removes: "nothing is written down for the default location",
+    file: LOCATIONS,
+    from: `BEFORE INSERT OR UPDATE ON "mod_inventory_location_stock"`,
+    to: `BEFORE UPDATE ON "mod_inventory_location_stock"`,
+    killer: locations(
+      "stock by location > can’t be less than nothing, nor be written down for the default location, whatever the code does",
+    ),
+  },
+  {
+    id: "location-short",
+    removes: "no more is moved than is at a location",
+    file: LOCATIONS,
+    from: `AND NOT "atMost" AND (a."variant" IS NULL OR a."there" < w."quantity"));`,
+    to: `AND NOT "atMost" AND a."variant" IS NULL);`,
+    killer: locations("stock by location > moves once, however often the form is sent, and never more than is there"),
+  },
+  {
+    id: "location-kept-by-default",
+    removes: "where each piece is stays the same when the default location changes",
+    file: LOCATIONS,
+    from: `AND "former" IS NOT NULL AND i."onHand" >`,
+    to: `AND "former" IS NULL AND i."onHand" >`,
+    killer: locations("a location > is the default one after another, and each piece stays where it is"),
   },
 ];

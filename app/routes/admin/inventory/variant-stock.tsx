@@ -134,22 +134,16 @@ export default function VariantStock({ loaderData, actionData }: Route.Component
                 { term: "When it runs out", value: policy ? stockPolicyText(policy, language) : "" },
               ]}
             />
-            <LinkButton
-              to={href("/admin/inventory/:id/policy", { id: variant.id })}
-              variant="secondary"
-              className="mt-4"
-            >
-              Change what happens
-            </LinkButton>
-            {stock ? (
-              <LinkButton
-                to={href("/admin/inventory/:id/transfer", { id: variant.id })}
-                variant="secondary"
-                className="ms-3 mt-4"
-              >
-                Move stock
+            <div className="mt-4 flex flex-wrap gap-3">
+              <LinkButton to={href("/admin/inventory/:id/policy", { id: variant.id })} variant="secondary">
+                Change what happens
               </LinkButton>
-            ) : null}
+              {stock ? (
+                <LinkButton to={href("/admin/inventory/:id/transfer", { id: variant.id })} variant="secondary">
+                  Move stock
+                </LinkButton>
+              ) : null}
+            </div>
           </Card>
           <Card title="Change stock">
             <StockChangeForm

@@ -99,7 +99,7 @@ function LocationLine({ id, name, place, active, isDefault, offersPickup, at, of
         <p className="flex flex-wrap items-center gap-2">
           <TextLink to={href("/admin/settings/locations/:id", { id })}>{name}</TextLink>
           {isDefault ? <Badge tone="info">Default</Badge> : null}
-          {active ? null : <Badge>Inactive</Badge>}
+          {active ? null : <Badge>Not in use</Badge>}
           {active && offersPickup ? <Badge tone="success">Pick-up</Badge> : null}
         </p>
         <p className="mt-0.5 text-muted">{place}</p>

@@ -1,0 +1,110 @@
+/** A store with two locations: where its stock is, and an order that is picked up at one of them. */
+import { afterEach, describe, expect, test } from "vitest";
+import { locationsFor } from "#app/modules/inventory/index.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { useJourneys } from "#tests/fixtures/journey.ts";
+import { forgetLocations } from "#tests/fixtures/locations.ts";
+import { newVariant, stockOf } from "#tests/fixtures/product.ts";
+import { useRunningStore } from "#tests/fixtures/running-store.ts";
+import {
+  arriveAtOrder,
+  choose,
+  goToCheckout,
+  goToPayment,
+  putIntoCart,
+  shopper,
+  title,
+} from "#tests/fixtures/shop-pages.ts";
+import { adminViewer } from "#tests/fixtures/viewers.ts";
+
+const running = useRunningStore();
+const journeys = useJourneys(running);
+afterEach(forgetLocations);
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("%s", (_mode, javaScript) => {
+  test("staff add locations, move stock, count at one, and a customer chooses to pick up there", async () => {
+    const variant = await newVariant({ stock: 5 });
+    const { page, expectNoProblem } = await journeys.operator("/admin/settings/locations", { javaScript });
+    await title(page, "Locations");
+    const add = async (name: string, pickup: boolean) => {
+      await page.getByRole("link", { name: /^Add (your first )?location$/ }).click();
+      await title(page, "Add a location");
+      await page.getByLabel("Name", { exact: true }).fill(name);
+      await page.getByLabel("Country").selectOption("IE");
+      if (!javaScript) await page.getByRole("button", { name: "Update" }).click();
+      await page.getByLabel("County").waitFor();
+      if (pickup) await page.getByLabel("Offers pick-up").check();
+      // The street is missing: what was entered stays.
+      await page.getByRole("button", { name: "Save location" }).click();
+      await page.getByText("Enter the street and number.").first().waitFor();
+      expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+      await page.getByLabel("Street and number", { exact: false }).fill("1 Quay");
+      await page.getByLabel(/^Town|^City/).fill("Galway");
+      await page.getByRole("button", { name: "Save location" }).click();
+      await page.getByText("Location added.").first().waitFor();
+    };
+    await add("Main", false);
+    await add("Harbour shop", true);
+    await page.getByRole("button", { name: "Move Harbour shop up" }).click();
+    await page.getByText("Order changed.").first().waitFor();
+
+    await page.goto(`${running.store.origin}/admin/inventory/${variant.variantId}/transfer`);
+    await title(page, "Move stock");
+    await page.getByLabel("To", { exact: true }).selectOption({ label: "Harbour shop" });
+    await page.getByLabel("Quantity").fill("6");
+    await page.getByRole("button", { name: "Move stock" }).click();
+    await page.getByText("There’s less than that at this location.").first().waitFor();
+    await page.getByLabel("Quantity").fill("2");
+    await page.getByRole("button", { name: "Move stock" }).click();
+    await title(page, variant.title);
+    await page.getByText("Moved: +2").first().waitFor();
+    await page.getByText("Moved: −2").first().waitFor();
+
+    await page.goto(`${running.store.origin}/admin/inventory?q=${variant.handle}`);
+    await title(page, "Inventory");
+    await page.getByLabel("Location", { exact: true }).selectOption({ label: "Harbour shop" });
+    if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
+    const field = page.getByLabel(`In stock: ${variant.title}`, { exact: true });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("2");
+    await field.fill("3");
+    await page.getByRole("button", { name: "Save stock", exact: true }).click();
+    await page.getByText("Stock of one variant saved.").first().waitFor();
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 6 });
+    expectNoProblem(/409|422/);
+
+    const buyer = await journeys.visitor({ javaScript });
+    await putIntoCart(buyer.page, running.store.origin, variant);
+    await goToCheckout(buyer.page);
+    await buyer.page.getByText("Usually ready in 24 hours").first().waitFor();
+    await buyer.page.getByLabel("Email").fill(shopper.email);
+    await buyer.page.getByRole("radio", { name: /Pick-up at Harbour shop/ }).check();
+    await buyer.page.getByRole("button", { name: "Continue to review" }).click();
+    await title(buyer.page, "Review your order");
+    await buyer.page.getByText("Pick-up at Harbour shop").first().waitFor();
+    expect(await buyer.page.getByText("Shipping address").count()).toBe(0);
+    await goToPayment(buyer.page);
+    await choose(buyer.page, "Pay");
+    const number = await arriveAtOrder(buyer.page);
+    await buyer.page.getByText(/as soon as you can collect it\. Usually ready in 24 hours/).waitFor();
+    const order = await db().order.findFirstOrThrow({ where: { number } });
+    expect(order.pickupPlace).toMatch(/^Harbour shop\n1 Quay\nGalway/);
+    await db().order.update({ where: { id: order.id }, data: { test: false } });
+
+    await page.goto(`${running.store.origin}/admin/orders/${order.id}`);
+    await page.getByRole("button", { name: "Mark as ready" }).click();
+    await page.getByText("Order marked as ready. The customer gets an email.").first().waitFor();
+    await page.getByRole("button", { name: "Mark as picked up" }).click();
+    await page.getByText("Order marked as picked up.").first().waitFor();
+    await buyer.page.goto(`${running.store.origin}/orders/${number}`);
+    await buyer.page.getByText("Picked up").first().waitFor();
+    buyer.expectNoProblem();
+    const locations = locationsFor(await adminViewer());
+    const { at = [] } =
+      (await locations.stock(await locations.names(), [variant.variantId])).get(variant.variantId) ?? {};
+    expect(at.map(({ onHand }) => onHand)).toEqual([2, 3]);
+  });
+});
