@@ -206,6 +206,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
     if (leftMinor > 0) return (language) => `Only ${formatMoney(leftMinor, currency, language)} is left to ${kind}.`;
     return kind === "refund" ? "Nothing is left to refund." : "Nothing is reserved any longer.";
   },
+  variant_policy_changed: ({ sku }) => `Someone else just changed what happens when ${sku} runs out.`,
   variant_stock_changed: ({ sku }) => `The stock of ${sku} changed in the meantime.`,
   webhook_secret_shared: () => "Another connection verifies its events with this secret.",
 };

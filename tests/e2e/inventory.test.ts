@@ -77,6 +77,47 @@ describe.each([
   });
 });
 
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("in a product’s form an Operator %s", (_mode, javaScript) => {
+  const policyOf = async (variantId: string) => {
+    const { policy, backorderLimit, leadDays } = await db().stockLevel.findFirstOrThrow({ where: { variantId } });
+    return { policy, backorderLimit, leadDays };
+  };
+
+  test("chooses what happens when it runs out, for one variant after a mistake, and for several at once", async () => {
+    const { variantId, productId } = await newVariant({ stock: 0 });
+    const { page, expectNoProblem } = await journeys.operator(`/admin/products/${productId}`, { javaScript });
+    const save = () => page.getByRole("button", { name: "Save product", exact: true }).first().click();
+    await page.getByLabel("When it runs out").selectOption("backorder");
+    await page.getByLabel("At most").fill("none");
+    await save();
+    await page.getByText("Enter a whole number from 1, or leave this empty.").first().waitFor();
+    expect(await page.getByLabel("When it runs out").inputValue()).toBe("backorder");
+    await page.getByLabel("At most").fill("4");
+    await save();
+    await page.getByText("Product saved.").first().waitFor();
+    expect(await policyOf(variantId)).toEqual({ policy: "backorder", backorderLimit: 4, leadDays: null });
+
+    await page.getByLabel("Option 1").first().fill("Size");
+    await page.locator("[name='newValues.0']").fill("S, M");
+    await page.getByRole("button", { name: "Add values of option 1" }).click();
+    await page.getByText("Back-order", { exact: true }).first().waitFor();
+    await page.getByLabel("Select S", { exact: true }).check();
+    await page.getByLabel("When selected run out").selectOption("made_to_order");
+    await page.getByRole("button", { name: "Set for selected" }).click();
+    await page.getByText("1 variant changed.").waitFor();
+    await save();
+    await page.getByText("Product saved.").first().waitFor();
+    const [small, medium] = await db().variant.findMany({ where: { productId }, orderBy: { position: "asc" } });
+    expect(small?.id).toBe(variantId);
+    expect(await policyOf(variantId)).toEqual({ policy: "made_to_order", backorderLimit: null, leadDays: null });
+    expect(await policyOf(medium?.id ?? "")).toEqual({ policy: "backorder", backorderLimit: 4, leadDays: null });
+    expectNoProblem(/422/);
+  });
+});
+
 test("a refused count is only shown once the list has been read again, which would replace what is typed meanwhile", async () => {
   const { title: name } = await newVariant({ stock: 5 });
   const { page } = await journeys.browserOperator("/admin/inventory?q=Test+article");

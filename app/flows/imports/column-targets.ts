@@ -2,7 +2,14 @@ import { type ColumnTarget, productColumns } from "#app/modules/catalog/product-
 import { columnKey } from "./imported-product.ts";
 
 /** What a column may hold; beyond `ColumnTarget` what is read together with others. */
-export type ReadTarget = ColumnTarget | { special: "compareAt" | "published" | "giftCard" | "picturePosition" };
+export type SpecialTarget =
+  | "compareAt"
+  | "published"
+  | "giftCard"
+  | "picturePosition"
+  | "inventoryTracker"
+  | "inventoryPolicy";
+export type ReadTarget = ColumnTarget | { special: SpecialTarget };
 
 /** What a column is for, as stored and as a form sends it: `variant sku`, `compareAt`. */
 export const targetKey = (target: ReadTarget): string => ("special" in target ? target.special : columnKey(target));

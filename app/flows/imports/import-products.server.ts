@@ -69,6 +69,8 @@ function textOf(why: Reason | undefined): string {
       return "Describe each picture before you publish the product.";
     case "variant_stock_changed":
       return `The stock of ${why.sku} just changed, or open checkouts have more of it. Import the file again.`;
+    case "variant_policy_changed":
+      return `Someone just changed what happens when ${why.sku} runs out. Import the file again.`;
     default:
       return "The product just changed. Import the file again.";
   }

@@ -148,3 +148,37 @@ describe("the first row", () => {
     expect(own?.product.fields.description).toBe("<p>x</p>");
   });
 });
+
+describe("a stock policy", () => {
+  const of = async (header: string[], cells: string[]) =>
+    (await read(["Title", ...header], [["A", ...cells]]))[0]?.product.variants[0]?.fields;
+
+  it.each([
+    ["Made to order", "made_to_order"],
+    ["back-order", "backorder"],
+    ["DENY", "deny"],
+    ["sometimes", "sometimes"],
+  ])("is read from %j as people write it, and what is none is refused later", async (cell, policy) => {
+    expect(await of(["Stock policy"], [cell])).toMatchObject({ policy });
+  });
+
+  it("stays where the cell is empty; its limit, its day and its days are cleared", async () => {
+    const header = ["Stock policy", "Back-order limit", "Back-order ships from", "Ships within (days)"];
+    expect(await of(header, ["", "", "", ""])).toEqual({ backorderLimit: "", shipsFrom: "", leadDays: "" });
+    expect(await of(header, ["backorder", "1,000,000", "2031-01-12", "14"])).toEqual({
+      ...{ policy: "backorder", backorderLimit: "1000000", shipsFrom: "2031-01-12", leadDays: "14" },
+    });
+  });
+
+  it.each([
+    [["Variant Inventory Tracker", "Variant Inventory Policy"], ["shopify", "continue"], "backorder"],
+    [["Variant Inventory Tracker", "Variant Inventory Policy"], ["shopify", "deny"], "deny"],
+    [["Variant Inventory Tracker", "Variant Inventory Policy"], ["", "deny"], "untracked"],
+    [["Inventory tracker", "Continue selling when out of stock"], ["shopify", "TRUE"], "backorder"],
+    [["Inventory tracker", "Continue selling when out of stock"], ["shopify", "FALSE"], "deny"],
+    [["Variant Inventory Policy"], ["later"], "later"],
+    [["Variant Inventory Tracker"], ["shopify"], undefined],
+  ])("of Shopify’s %j with %j is %j", async (header, cells, policy) => {
+    expect((await of(header, cells))?.policy).toBe(policy);
+  });
+});

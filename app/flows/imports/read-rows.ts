@@ -1,10 +1,12 @@
 /** From the rows of a file to products, each of the rows that follow each other with one handle. */
 import { toHandle } from "#app/kernel/handle.ts";
 import { refuse } from "#app/kernel/refusal.ts";
+import { stockPolicies } from "#app/kernel/stock-terms.ts";
 import { gtinDigits, isGtin } from "#app/modules/catalog/gtin.ts";
 import { MAX_VARIANTS } from "#app/modules/catalog/product.ts";
 import type { ProductField, VariantField } from "#app/modules/catalog/product-file.ts";
 import type { ImportKind } from "#app/modules/imports/import.ts";
+import type { SpecialTarget } from "./column-targets.ts";
 import { isYes, withoutGuard } from "./file-cells.ts";
 import type { FileFormat, FileHeader } from "./file-columns.ts";
 import { plainNumber } from "./file-numbers.ts";
@@ -18,15 +20,27 @@ declare module "#app/kernel/refusal.ts" {
 
 type Row = ImportedProduct & {
   pictures: ImportedPicture[];
-  special: { compareAt?: string; published?: string; giftCard?: string; picturePosition?: string };
+  special: Partial<Record<SpecialTarget, string>>;
 };
 
 const numbers: readonly VariantField[] = [
   ...(["price", "salePrice", "cost", "weight", "length", "width", "height", "content", "onHand"] as const),
+  ...(["backorderLimit", "leadDays"] as const),
 ];
 /** An empty cell leaves these as they are; all others it clears. */
 const keptWhenEmpty: readonly (ProductField | VariantField)[] = [
-  ...(["handle", "title", "status", "kind", "requiresShipping", "taxClass", "sku", "price", "onHand"] as const),
+  ...([
+    "handle",
+    "title",
+    "status",
+    "kind",
+    "requiresShipping",
+    "taxClass",
+    "sku",
+    "price",
+    "onHand",
+    "policy",
+  ] as const),
 ];
 const statuses: Record<string, string> = {
   ...{ active: "active", published: "active", true: "active", yes: "active", "1": "active" },
@@ -107,11 +121,16 @@ function readRow(
 function setVariant({ fields }: ImportedVariant, field: VariantField, cell: string, format: FileFormat) {
   if (cell === "" && keptWhenEmpty.includes(field)) return;
   if (numbers.includes(field)) fields[field] = plainNumber(cell);
+  else if (field === "policy") fields.policy = policyIn(cell);
   else if (field === "saleFrom" || field === "saleUntil") fields[field] = readTime(cell);
   // Other stores take any text as a barcode.
   else if (field === "barcode" && format !== "latchkey") fields.barcode = isGtin(gtinDigits(cell)) ? cell : "";
   else fields[field] = cell;
 }
+
+const letters = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+/** As people write it: "Made to order". */
+const policyIn = (cell: string) => stockPolicies.find((policy) => letters(policy) === letters(cell)) ?? cell;
 
 /** "2026-05-01", or with a time behind it, as a form's field has it. */
 const readTime = (cell: string) =>
@@ -141,7 +160,16 @@ function withSpecial(row: Row): Row {
     row.fields.status = "draft";
   } else if (published && row.fields.status === undefined) row.fields.status = "active";
   if (giftCard && isYes(giftCard)) row.fields.kind = "gift_card";
+  const policy = policyOfShopify(row.special);
+  if (policy && variant) variant.fields.policy = policy;
   return withoutDefaultTitle(row);
+}
+
+/** Where nothing tracks the stock, it says so in a column of its own. */
+function policyOfShopify({ inventoryTracker, inventoryPolicy = "" }: Row["special"]): string {
+  if (inventoryTracker === "") return "untracked";
+  const whether = inventoryPolicy.toLowerCase();
+  return { continue: "backorder", true: "backorder", deny: "deny", false: "deny" }[whether] ?? inventoryPolicy;
 }
 
 /** Shopify gives a product without options one that is called so. */

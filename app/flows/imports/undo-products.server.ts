@@ -8,8 +8,9 @@ import {
   setStatus,
 } from "#app/modules/catalog/internal.server.ts";
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
-import { newProductForm, type ProductFormValues } from "#app/modules/catalog/product-form.ts";
+import { emptyRow, newProductForm, type ProductFormValues } from "#app/modules/catalog/product-form.ts";
 import { forgetPictures, keepResult, type TakenItem } from "#app/modules/imports/internal.server.ts";
+import { policyKey } from "#app/modules/inventory/stock-policy.ts";
 import { deleteAdded } from "#app/modules/media/internal.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { PlanContext } from "./plan-product.ts";
@@ -43,8 +44,9 @@ async function undo({ tx, viewer, importId, item, context }: Undone) {
     return keepResult(tx, viewer, at, { state: "undone", targetId: null });
   }
   // Only `importNext` writes it. That of the version before lacks what products have since.
-  const before = withStockOf({ ...newProductForm(), ...(item.before as ProductFormValues) }, product);
-  const parsed = parseProductForm(before, context);
+  const before = withStockOf({ ...newProductForm(), ...(item.before as ProductFormValues) }, product, item.changes);
+  // A day that was promised then may have passed.
+  const parsed = parseProductForm(before, { ...context, today: "" });
   if (!parsed.ok) return keepResult(tx, viewer, at, kept(item, reasons.changed));
   await saveProduct(tx, viewer, { id: product.id, input: parsed.input, version: product.version, imported: true });
   await removePictures(tx, viewer, { productId: product.id, sourceUrls });
@@ -52,14 +54,21 @@ async function undo({ tx, viewer, importId, item, context }: Undone) {
   return keepResult(tx, viewer, at, { state: "undone" });
 }
 
-/** The former form; the stock of what was sold since stays as it is. */
-function withStockOf(before: ProductFormValues, { variants }: EditedProduct): ProductFormValues {
+/** The former form; the stock of what was sold since stays as it is, and so does a policy that the import left. */
+function withStockOf(
+  before: ProductFormValues,
+  { variants }: EditedProduct,
+  changes: readonly string[],
+): ProductFormValues {
   return {
     ...before,
-    variants: before.variants.map((row) => {
+    variants: before.variants.map((stored) => {
+      const row = { ...emptyRow(), ...stored };
       const now = variants.find(({ id }) => id === row.id);
       const seen = String(now?.onHand ?? row.onHand);
-      return { ...row, seen, onHand: now && now.reserved > Number(row.onHand) ? seen : row.onHand };
+      const onHand = now && now.reserved > Number(row.onHand) ? seen : row.onHand;
+      const policy = changes.includes("stockPolicy") ? row.policy : "";
+      return { ...row, seen, onHand, policy, policySeen: now ? policyKey(now.stockPolicy) : "" };
     }),
   };
 }

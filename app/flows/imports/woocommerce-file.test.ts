@@ -4,7 +4,16 @@ import { isWooCommerce, wooCommerceHeader, wooCommerceRows } from "./woocommerce
 
 const headers = [
   ...["ID", "Type", "SKU", "Name", "Published", "Is featured?", "Visibility in catalog", "Short description"],
-  ...["Description", "Stock", "Backorders allowed?", "Weight (kg)", "Length (in)", "Sale price", "Regular price"],
+  ...[
+    "Description",
+    "Stock",
+    "In stock?",
+    "Backorders allowed?",
+    "Weight (kg)",
+    "Length (in)",
+    "Sale price",
+    "Regular price",
+  ],
   ...["Categories", "Tags", "Images", "Parent", "Brands"],
   ...["Attribute 1 name", "Attribute 1 value(s)", "Attribute 2 name", "Attribute 2 value(s)"],
 ] as const;
@@ -36,7 +45,7 @@ describe("a product export of WooCommerce", () => {
   it("says which columns aren't imported, and calls the others by their names in messages", () => {
     const { format, ignored, columns } = wooCommerceHeader(headers);
     expect(format).toBe("woocommerce");
-    expect(ignored).toEqual(["ID", "Is featured?", "Visibility in catalog", "Backorders allowed?", "Categories"]);
+    expect(ignored).toEqual(["ID", "Is featured?", "Visibility in catalog", "Categories"]);
     expect(columns).toMatchObject({
       ...{ "product title": "Name", "variant price": "Regular price", "variant weight": "Weight (kg)" },
       ...{ "optionName 0": "Attribute 1 name", "picture url": "Images" },
@@ -129,4 +138,17 @@ describe("a product export of WooCommerce", () => {
     expect(found?.key).toBe("sku TEE-S");
     expect(found?.product.variants).toMatchObject([{ fields: { sku: "TEE-S", price: "22" } }]);
   });
+});
+
+it.each([
+  ["none is left", { Stock: "0", "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
+  ["back-orders are allowed", { Stock: "-2", "In stock?": "backorder", "Backorders allowed?": "1" }, "backorder"],
+  ["customers are told of them", { Stock: "3", "In stock?": "1", "Backorders allowed?": "notify" }, "backorder"],
+  ["nobody counts it", { "In stock?": "1", "Backorders allowed?": "0" }, "untracked"],
+  ["nobody counts it, and it’s said to be sold out", { "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
+  ["nobody counts it, and it’s on back-order", { "In stock?": "backorder" }, "backorder"],
+  ["the file doesn’t say", { Stock: "3" }, undefined],
+])("a product of which %s has a stock policy that fits", async (_, cells, policy) => {
+  const [found] = await read({ ...simple, Name: "A", ...cells });
+  expect(found?.product.variants[0]?.fields.policy).toBe(policy);
 });

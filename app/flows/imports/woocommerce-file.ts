@@ -27,7 +27,8 @@ const fills: Record<string, readonly string[]> = {
   description: ["Description"],
   "date sale price starts": ["Sale from"],
   "date sale price ends": ["Sale until"],
-  stock: ["Stock"],
+  stock: ["Stock", "Stock policy"],
+  "backorders allowed?": ["Stock policy"],
   "sale price": ["Sale price"],
   "regular price": ["Price"],
   tags: ["Tags"],
@@ -35,7 +36,7 @@ const fills: Record<string, readonly string[]> = {
   brands: ["Vendor"],
 };
 const measures = { weight: "Weight (g)", length: "Length (cm)", width: "Width (cm)", height: "Height (cm)" };
-const readAlone = ["parent", "short description"];
+const readAlone = ["parent", "short description", "in stock?"];
 
 /** In grams and centimetres. */
 const units: Record<string, number> = {
@@ -209,9 +210,19 @@ function variantCells(variant: Given, { parent, attributes, headers }: Context):
     "Sale from": cell("date sale price starts"),
     "Sale until": cell("date sale price ends"),
     Stock: cell("stock"),
+    "Stock policy": policyOf(variant),
     ...Object.fromEntries(values),
     ...Object.fromEntries(headers.flatMap((header) => measured(header, variant, parent))),
   };
+}
+
+/** Where WooCommerce doesn't manage the stock, there is no number of it, and someone has said whether it can be bought. */
+function policyOf({ cell }: Given): string {
+  const sells = cell("stock") === "" ? cell("in stock?").toLowerCase() : "";
+  if (sells === "1") return "untracked";
+  if (sells === "backorder") return "backorder";
+  if (sells === "0") return "deny";
+  return { "0": "deny", "1": "backorder", notify: "backorder" }[cell("backorders allowed?").toLowerCase()] ?? "";
 }
 
 /** A variation without a measure of its own has its product's. */

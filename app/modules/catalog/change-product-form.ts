@@ -4,6 +4,7 @@ import { MAX_VARIANTS } from "./product.ts";
 import {
   type BulkField,
   bulkFields,
+  emptyBulk,
   optionValueField,
   type ProductFormValues,
   type VariantRow,
@@ -47,8 +48,7 @@ function setSelected(values: ProductFormValues): Partial<ChangedForm> {
   if (count === 0) return { error: "Select the variants first." };
   if (Object.keys(given).length === 0) return { error: "Enter what to set for the selected variants." };
   const rows = values.variants.map((row): VariantRow => (row.selected ? { ...row, ...given } : row));
-  const nothing = { price: "", salePrice: "", onHand: "" };
-  return { values: { ...values, variants: rows, bulk: nothing }, done: `${variants(count)} changed.` };
+  return { values: { ...values, variants: rows, bulk: emptyBulk() }, done: `${variants(count)} changed.` };
 }
 
 /** Without values that no variant has any more. */

@@ -1,5 +1,6 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { plainStockPolicy } from "#app/modules/inventory/stock-policy.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { filledByHand } from "./follow-rules.server.ts";
@@ -57,6 +58,7 @@ export async function editedProducts(viewer: Editor, wanted: Wanted, tx?: Transa
       ...variant,
       onHand: levels.get(variant.id)?.onHand ?? 0,
       reserved: levels.get(variant.id)?.reserved ?? 0,
+      stockPolicy: levels.get(variant.id)?.policy ?? plainStockPolicy,
     })),
   }));
 }

@@ -9,7 +9,10 @@ export function copyOf(values: ProductFormValues, images: readonly Image[]): Pro
     ...values,
     ...{ version: "", title: `Copy of ${values.title}`.slice(0, 120), handle: "", status: "draft" },
     ...{ publishAt: "", hideAt: "" },
-    variants: values.variants.map((row) => ({ ...row, id: "", sku: "", barcode: "", onHand: "0", seen: "" })),
+    variants: values.variants.map((row) => ({
+      ...{ ...row, id: "", sku: "", barcode: "", onHand: "0", seen: "" },
+      ...{ shipsFrom: "", policySeen: "" },
+    })),
     pictures: images.flatMap(({ url, alt, optionValue }) => {
       const key = keyOfUrl(url);
       return key ? [{ source: `object:${key}`, alt, optionValue: optionValue ?? "" }] : [];

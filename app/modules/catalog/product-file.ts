@@ -35,7 +35,11 @@ export type VariantField =
   | "height"
   | "content"
   | "barcode"
-  | "onHand";
+  | "onHand"
+  | PolicyField;
+
+/** What happens when a variant runs out. */
+type PolicyField = "policy" | "backorderLimit" | "shipsFrom" | "leadDays";
 
 /** What a column holds. Options have places from 0. */
 export type ColumnTarget =
@@ -70,6 +74,10 @@ export const productColumns: readonly (readonly [header: string, target: ColumnT
   ["Sale until", { variant: "saleUntil" }],
   ["Cost", { variant: "cost" }],
   ["Stock", { variant: "onHand" }],
+  ["Stock policy", { variant: "policy" }],
+  ["Back-order limit", { variant: "backorderLimit" }],
+  ["Back-order ships from", { variant: "shipsFrom" }],
+  ["Ships within (days)", { variant: "leadDays" }],
   ["Weight (g)", { variant: "weight" }],
   ["Length (cm)", { variant: "length" }],
   ["Width (cm)", { variant: "width" }],

@@ -1,8 +1,12 @@
 import type { z } from "zod";
+import { dayOf } from "#app/kernel/calendar.ts";
 import { parseDecimal } from "#app/kernel/decimal.ts";
+import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { toHandle } from "#app/kernel/handle.ts";
 import { parseAmount } from "#app/kernel/money.ts";
 import { typedTime } from "#app/kernel/schedule.ts";
+import { stockPolicyFields } from "#app/modules/inventory/stock-policy.schema.ts";
+import { changedPolicy } from "#app/modules/inventory/stock-policy.ts";
 import { gtinDigits } from "./gtin.ts";
 import { productSchema } from "./product.schema.ts";
 import { MAX_VARIANTS, productKinds, productStatuses } from "./product.ts";
@@ -19,8 +23,8 @@ import { tagsOf } from "./tags.ts";
 
 const wholeNumber = (typed: string) => (/^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** How the Store writes amounts and times. */
-type Standards = { currency: string; timeZone: string };
+/** How the Store writes amounts and times; `today` is the first day that may be promised, the present one unless given. */
+type Standards = { currency: string; timeZone: string; today?: string };
 
 /** The rows with a SKU each: an empty one is made of the product's URL and the variant's options. */
 function withSkus(rows: readonly VariantRow[], handle: string): VariantRow[] {
@@ -69,7 +73,11 @@ function toInput(values: ProductFormValues, standards: Standards) {
   };
 }
 
-function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
+const readPolicy = (row: VariantRow, { timeZone, today }: Standards) =>
+  changedPolicy(row, row.policySeen, today ?? dayOf(new Date(), timeZone));
+
+function variantInput(row: VariantRow, standards: Standards) {
+  const { currency, timeZone } = standards;
   const orNull = <T>(typed: string, read: (typed: string) => T) => (typed.trim() ? read(typed) : null);
   const amount = (typed: string) => parseAmount(typed, currency);
   return {
@@ -88,12 +96,13 @@ function variantInput(row: VariantRow, { currency, timeZone }: Standards) {
     contentMilli: orNull(row.content, (typed) => parseDecimal(typed, 3)),
     onHand: wholeNumber(row.onHand),
     onHandSeen: row.id && row.seen ? wholeNumber(row.seen) : null,
+    stockPolicy: readPolicy(row, standards).data,
   };
 }
 
 /** Validates a submitted form whose variants are in step: returns the product, or messages by field name. */
 export function parseProductForm(values: ProductFormValues, standards: Standards) {
-  const errors: Record<string, string> = optionErrors(values);
+  const errors: Record<string, string> = { ...optionErrors(values), ...policyErrors(values, standards) };
   const parsed = productSchema.safeParse(toInput(values, standards));
   if (parsed.success && Object.keys(errors).length === 0) return { ok: true as const, input: parsed.data };
   for (const issue of parsed.error?.issues ?? []) errors[fieldOf(issue.path, values)] ??= issue.message;
@@ -114,6 +123,15 @@ function optionErrors(values: ProductFormValues): Record<string, string> {
       name.trim() && optionValues[option]?.length === 0 ? [[newValuesField(option), "Enter at least one value."]] : [],
     ),
   );
+}
+
+function policyErrors({ variants }: ProductFormValues, standards: Standards): Record<string, string> {
+  const errors = variants.flatMap((row, index) => {
+    const { error } = readPolicy(row, standards);
+    const found = error ? Object.entries(fieldErrors(error, [...stockPolicyFields])) : [];
+    return found.map(([field, message]) => [variantField(index, field), message]);
+  });
+  return Object.fromEntries(errors);
 }
 
 const rowFields: Record<string, string> = {

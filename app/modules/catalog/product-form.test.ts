@@ -4,6 +4,7 @@ import { parseProductForm } from "./product-form.schema.ts";
 import { newProductForm, productFormOf } from "./product-form.ts";
 import { inStep } from "./product-options.ts";
 import { readProductForm } from "./read-product-form.ts";
+import { variantRef } from "./variant-pages.ts";
 
 const id = "0197f0a0-0000-7000-8000-000000000001";
 const newYork = { currency: "EUR", timeZone: "America/New_York" };
@@ -165,4 +166,38 @@ test("a SKU left empty comes from the product's URL and the variant's options, e
     "BLUE-MUG-S-2",
     "BLUE-MUG-M",
   ]);
+});
+
+test("a stock policy goes through the pages of its form with what was seen, and is saved where it was changed", () => {
+  const policy = { policy: "backorder" as const, backorderLimit: 12, shipsFrom: "2020-01-12", leadDays: null };
+  const [variant] = stored.variants;
+  if (!variant) throw new Error("There is no variant.");
+  const values = productFormOf({ ...stored, variants: [{ ...variant, stockPolicy: policy }] }, "EUR", "UTC");
+  const [row] = values.variants;
+  if (!row) throw new Error("There is no row.");
+  const sent = (ref: string, fields: Record<string, string> = {}) => {
+    const parsed = parseProductForm(
+      filled({ "optionNames.0": "Colour", "optionValues.0.0": "Moss", "variants.0.ref": ref, ...fields }),
+      newYork,
+    );
+    return parsed.ok ? parsed.input.variants[0]?.stockPolicy : parsed.errors;
+  };
+  const seen = "backorder/12/2020-01-12/";
+  expect(sent(variantRef(row, values.optionValues))).toBeUndefined();
+  // One that the form says nothing of stays as it is.
+  expect(sent(variantRef({ ...row, policy: "" }, values.optionValues))).toBeUndefined();
+  const nothing = { backorderLimit: null, shipsFrom: null, leadDays: null };
+  expect(sent(variantRef({ ...row, policy: "untracked" }, values.optionValues))).toEqual({
+    ...{ ...nothing, policy: "untracked", seen },
+  });
+  const fields = (more: Record<string, string>) =>
+    Object.fromEntries(Object.entries(more).map(([name, value]) => [`variants.0.${name}`, value]));
+  const ref = variantRef(row, values.optionValues);
+  expect(sent(ref, fields({ policy: "made_to_order", backorderLimit: "x", shipsFrom: "", leadDays: "9" }))).toEqual({
+    ...{ ...nothing, policy: "made_to_order", leadDays: 9, seen },
+  });
+  expect(sent(ref, fields({ policy: "backorder", backorderLimit: "0", shipsFrom: "2020-01-12" }))).toEqual({
+    "variants.0.backorderLimit": "Enter a whole number from 1, or leave this empty.",
+    "variants.0.shipsFrom": "This day has passed. Choose a later one, or leave this empty.",
+  });
 });

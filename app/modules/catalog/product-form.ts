@@ -1,6 +1,8 @@
 import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { timeText } from "#app/kernel/schedule.ts";
+import type { StockPolicyFields, StockPolicyInput } from "#app/modules/inventory/stock-policy.schema.ts";
+import { policyFieldsOf, policyKey } from "#app/modules/inventory/stock-policy.ts";
 import type { TypedAttributes } from "./attribute-values.ts";
 import type { PictureRow } from "./picture-form.ts";
 import { MAX_OPTIONS, plainProduct, type plainVariant } from "./product.ts";
@@ -26,13 +28,15 @@ export type VariantRow = {
   content: string;
   onHand: string;
   seen: string;
+  /** The `policyKey` that the form showed; empty for a new variant. Without a `policy`, it stays as it is. */
+  policySeen: string;
   /** Shows the fields that few variants need, in a form with too many variants to show them all. */
   open: boolean;
   selected: boolean;
-};
+} & StockPolicyFields;
 
 /** What is set for several variants at once. */
-export const bulkFields = ["price", "salePrice", "onHand"] as const;
+export const bulkFields = ["price", "salePrice", "onHand", "policy"] as const;
 export type BulkField = (typeof bulkFields)[number];
 
 /** Everything that the product form holds, as text, so that a refused form shows what was typed. */
@@ -95,6 +99,7 @@ type StoredVariant = {
   optionValues: string[];
   regularMinor: number;
   onHand: number;
+  stockPolicy?: StockPolicyInput;
 } & typeof plainVariant;
 
 /** Exactly three texts: one for each option. */
@@ -105,10 +110,12 @@ export function emptyRow(): VariantRow {
   const sale = { salePrice: "", saleFrom: "", saleUntil: "" };
   const measures = { cost: "", weight: "", length: "", width: "", height: "", content: "", barcode: "" };
   const stock = { onHand: "0", seen: "", open: false, selected: false };
-  return { id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, ...stock };
+  const policy = { policy: "", backorderLimit: "", shipsFrom: "", leadDays: "", policySeen: "" };
+  return { id: "", sku: "", options: padToThree([]), price: "", ...sale, ...measures, ...stock, ...policy };
 }
 
-const nothingInBulk = () => ({ bulk: { price: "", salePrice: "", onHand: "" }, agreed: [] });
+export const emptyBulk = (): ProductFormValues["bulk"] => ({ price: "", salePrice: "", onHand: "", policy: "" });
+const nothingInBulk = () => ({ bulk: emptyBulk(), agreed: [] });
 
 export function newProductForm(): ProductFormValues {
   return {
@@ -161,12 +168,14 @@ export function productFormOf(product: Stored, currency: string, timeZone: strin
 }
 
 function rowOf(variant: StoredVariant, currency: string, timeZone: string): VariantRow {
-  const { id, sku, optionValues, onHand } = variant;
+  const { id, sku, optionValues, onHand, stockPolicy } = variant;
   const amount = (minor: number | null) => (minor === null ? "" : decimalAmount(minor, currency));
   const time = (instant: Date | null) => timeText(instant, timeZone);
   const measure = (value: number, digits: number) => (value === 0 ? "" : shortDecimalText(value, digits));
   return {
-    ...{ id, sku, options: padToThree(optionValues), open: false, selected: false },
+    ...emptyRow(),
+    ...(stockPolicy ? { ...policyFieldsOf(stockPolicy), policySeen: policyKey(stockPolicy) } : {}),
+    ...{ id, sku, options: padToThree(optionValues) },
     price: amount(variant.regularMinor),
     salePrice: amount(variant.saleMinor),
     saleFrom: time(variant.saleFrom),

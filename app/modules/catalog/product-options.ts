@@ -38,10 +38,11 @@ function arranged(rows: readonly VariantRow[], values: Values): VariantRow[] {
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** A new variant, with the price and the measures of the first. */
-function newRow(options: string[], [like]: readonly VariantRow[]): VariantRow {
-  const { price = "", cost = "", weight = "", length = "", width = "", height = "", content = "" } = like ?? {};
-  return { ...emptyRow(), options, price, cost, weight, length, width, height, content };
+/** A new variant, with the price, the measures and the stock policy of the first, without the day that this promises. */
+function newRow(options: string[], [like = emptyRow()]: readonly VariantRow[]): VariantRow {
+  const { price, cost, weight, length, width, height, content, policy, backorderLimit, leadDays } = like;
+  const measures = { weight, length, width, height, content };
+  return { ...emptyRow(), options, price, cost, ...measures, policy, backorderLimit, leadDays };
 }
 
 function withRows(values: ProductFormValues, wanted: (options: readonly string[]) => boolean): ProductFormValues {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkSchedule } from "#app/kernel/schedule.ts";
+import { stockPolicies } from "#app/kernel/stock-terms.ts";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
 import { handleSchema, seoTexts, text } from "./catalog-text.ts";
 import { isGtin } from "./gtin.ts";
@@ -38,6 +39,16 @@ export const variantSchema = z.object({
   onHand: z.int("Enter a whole number.").max(1_000_000, "That’s too much stock."),
   /** The stock that the form showed: stock that has changed since isn't overwritten. None for a new variant. */
   onHandSeen: z.int().nullish(),
+  /** What happens when it runs out, as `changedPolicy` has read it. */
+  stockPolicy: z
+    .object({
+      policy: z.enum(stockPolicies),
+      backorderLimit: z.int().nullable(),
+      shipsFrom: z.iso.date().nullable(),
+      leadDays: z.int().nullable(),
+      seen: z.string(),
+    })
+    .optional(),
 });
 
 /** A product with its variants, as the admin form and the seed provide it. */

@@ -1,3 +1,4 @@
+import { stockPolicyFields } from "#app/modules/inventory/stock-policy.schema.ts";
 import { readAttributes } from "./attribute-values.ts";
 import { readPictureRows } from "./picture-form.ts";
 import { MAX_VARIANTS, plainProduct } from "./product.ts";
@@ -82,10 +83,14 @@ function readVariants(form: FormData, text: Text, shown: readonly (readonly stri
       ...emptyRow(),
       ...{ ...own, sku: at("sku"), price: at("price"), salePrice: at("salePrice"), onHand: at("onHand") },
       ...readRareFields(form, index, at),
+      ...(form.has(variantField(index, "policy")) ? readPolicy(at) : {}),
       selected: selected.has(String(index)),
     };
   });
 }
+
+/** In fields of its own, where the product has one variant. */
+const readPolicy = (at: Text) => Object.fromEntries(stockPolicyFields.map((field) => [field, at(field).trim()]));
 
 /** In fields of their own, or in a hidden one. */
 function readRareFields(form: FormData, index: number, at: Text) {

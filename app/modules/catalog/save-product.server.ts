@@ -3,6 +3,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { plainStockPolicy, policyKey } from "#app/modules/inventory/stock-policy.ts";
 import { pageCame, pageMoved } from "#app/modules/redirects/internal.server.ts";
 import { moduleData, noJson } from "#app/platform/module-data.server.ts";
 import { planSchedule } from "#app/platform/schedule.server.ts";
@@ -27,6 +28,7 @@ declare module "#app/kernel/refusal.ts" {
     handle_taken: Record<never, never>;
     sku_taken: { sku: string };
     variant_stock_changed: { sku: string };
+    variant_policy_changed: { sku: string };
   }
 }
 
@@ -170,7 +172,25 @@ async function saveVariants(
   const refused = await stock.set(counts, { reason: imported ? "imported" : "edited" });
   const changed = counted.find(({ id }) => refused.includes(id));
   if (changed) refuse("conflict", { reason: "variant_stock_changed", sku: changed.sku });
+  await savePolicies(stock, variants, added);
   return changedVariants(present, variants);
+}
+
+/** What is to happen when they run out, where it was chosen. Those of new variants are found by their SKUs. */
+async function savePolicies(
+  stock: ReturnType<typeof stockAdminFor>,
+  variants: readonly VariantInput[],
+  added: readonly { variantId: string; sku: string }[],
+) {
+  const idOf = new Map(added.map(({ variantId, sku }) => [sku, variantId]));
+  const policies = variants.flatMap(({ id, sku, stockPolicy }) => {
+    const variantId = id || idOf.get(sku);
+    if (!stockPolicy || !variantId) return [];
+    return [{ variantId, ...stockPolicy, seen: id ? stockPolicy.seen : policyKey(plainStockPolicy) }];
+  });
+  const [refused] = await stock.setPolicies(policies);
+  const changed = variants.find(({ id }) => id !== "" && id === refused);
+  if (changed) refuse("conflict", { reason: "variant_policy_changed", sku: changed.sku });
 }
 
 type NewVariant = {
@@ -189,7 +209,7 @@ async function addVariants(tx: Transaction, variants: readonly NewVariant[]) {
     select: { id: true, sku: true },
   });
   const onHand = new Map(variants.map((each) => [each.columns.sku, each.onHand]));
-  return added.map(({ id, sku }) => ({ variantId: id, onHand: onHand.get(sku) ?? 0 }));
+  return added.map(({ id, sku }) => ({ variantId: id, sku, onHand: onHand.get(sku) ?? 0 }));
 }
 
 type PresentVariant = { id: string } & ReturnType<typeof columnsOf>;
@@ -199,7 +219,8 @@ function changedVariants(present: readonly PresentVariant[], variants: readonly 
   const fields = variants.flatMap((row) => {
     const before = present.find(({ id }) => id === row.id);
     const stock = row.onHand === row.onHandSeen ? [] : ["stock"];
-    return before ? [...changedFields(before, columnsOf(row)), ...stock] : [];
+    const policy = row.stockPolicy ? ["stockPolicy"] : [];
+    return before ? [...changedFields(before, columnsOf(row)), ...stock, ...policy] : [];
   });
   return [...new Set([...(isOther ? ["variants"] : []), ...fields])];
 }

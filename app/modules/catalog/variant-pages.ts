@@ -1,5 +1,6 @@
 /** A product's variants, one page at a time: a form may have 1,000 fields. Each other page is in one. */
 import { oneLine } from "#app/kernel/text.ts";
+import { type StockPolicyFields, stockPolicyFields } from "#app/modules/inventory/stock-policy.schema.ts";
 import { MAX_VARIANTS } from "./product.ts";
 import { emptyRow, type ProductFormValues, padToThree, type VariantRow, variantField } from "./product-form.ts";
 
@@ -30,25 +31,39 @@ export function shownRows(values: Variants): { row: VariantRow; index: number }[
   return values.variants.map((row, index) => ({ row, index })).filter(({ index }) => pageAt(index) === page);
 }
 
-const notTyped = ["id", "seen", "options", "open", "selected"] as const;
+const notTyped = ["id", "seen", "options", "open", "selected", "policySeen", ...stockPolicyFields] as const;
 type TextField = Exclude<keyof VariantRow, (typeof notTyped)[number]>;
 const textFields = Object.keys(emptyRow()).filter((name): name is TextField => !notTyped.some((no) => no === name));
 
 /** The texts of a row's fields, with tabs between them. */
 export const rowText = (row: VariantRow) => textFields.map((field): string => oneLine(row[field])).join("\t");
 
-/** What a row's hidden field says: which variant it is, the stock that was shown, and the places of its values. */
-export function variantRef({ id, seen, options }: VariantRow, optionValues: Values): string {
+/** What happens when a variant runs out, in one text. */
+export const rowPolicy = (row: VariantRow): string =>
+  stockPolicyFields.map((field) => oneLine(row[field]).replaceAll("/", ".")).join("/");
+
+/**
+ * What a row's hidden field says: which variant it is, the stock that was shown, the places of its values, and its stock
+ * policy as it was shown and as it was chosen.
+ */
+export function variantRef(row: VariantRow, optionValues: Values): string {
+  const { id, seen, options, policySeen, policy } = row;
   const places = options.map((value, option) => (value ? optionValues[option]?.indexOf(value) : ""));
-  return [id, seen, places.join(".")].join("/");
+  const start = [id, seen, places.join(".")].join("/");
+  return policy ? [start, policySeen || "///", rowPolicy(row)].join("/") : start;
 }
 
+type Ref = Pick<VariantRow, "id" | "seen" | "options" | "policySeen" | keyof StockPolicyFields>;
+
 /** @param shown the values of the form's options @returns null for a variant with a value that was emptied */
-export function readRef(ref: string, shown: Values): Pick<VariantRow, "id" | "seen" | "options"> | null {
-  const [id = "", seen = "", given = ""] = ref.split("/");
+export function readRef(ref: string, shown: Values): Ref | null {
+  const [id = "", seen = "", given = "", ...policies] = ref.split("/");
   const places = padToThree(given.split("."));
   const options = places.map((place, option) => place && (shown[option]?.[Number(place)] ?? ""));
-  return places.some((place, option) => place && !options[option]) ? null : { id, seen, options };
+  if (places.some((place, option) => place && !options[option])) return null;
+  const policySeen = policies.slice(0, 4).join("/").replace(/^\/*$/, "");
+  const [policy = "", backorderLimit = "", shipsFrom = "", leadDays = ""] = policies.slice(4);
+  return { id, seen, options, policySeen, policy, backorderLimit, shipsFrom, leadDays };
 }
 
 /** The rows of each page but the one that is shown: a field of a form with a file has 64 KiB. */

@@ -65,6 +65,7 @@ const changeNames: Record<ImportKind, Record<string, string>> = {
     saleUntil: "end of sale",
     costMinor: "cost",
     onHand: "stock",
+    stockPolicy: "stock policy",
     weightGrams: "weight",
     lengthMm: "length",
     widthMm: "width",

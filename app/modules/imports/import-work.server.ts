@@ -24,6 +24,7 @@ export type TakenItem = {
   before: unknown;
   version: number | null;
   state: ItemState;
+  changes: string[];
 };
 
 type Wanted = { importId: string; state: WorkingState; itemStates?: readonly ItemState[]; most?: number };
@@ -43,7 +44,7 @@ export async function takeItems(
   // What was imported last is undone first.
   const order = state === "undoing" ? sql`DESC` : sql`ASC`;
   return moduleData(importsModule, tx).query<TakenItem>(sql`
-    SELECT t."line", t."key", t."product" AS "content", t."productId"::text AS "targetId", t."before", t."version", t."state"::text
+    SELECT t."line", t."key", t."product" AS "content", t."productId"::text AS "targetId", t."before", t."version", t."state"::text, t."changes"
     FROM "mod_imports_item" t
     WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."state" IN (${states})
       AND EXISTS (SELECT FROM "mod_imports" i

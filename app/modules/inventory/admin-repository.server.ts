@@ -7,8 +7,10 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { inventoryModule } from "./module.ts";
 import { type StockCount, setStock } from "./move-stock.server.ts";
+import { savePolicies } from "./save-policies.server.ts";
 import type { StockCause } from "./stock-change.ts";
 import type { StockPolicyInput } from "./stock-policy.schema.ts";
+import type { SeenPolicy } from "./stock-policy.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
@@ -28,21 +30,30 @@ type Level = {
   /** What isn't reserved; null where stock isn't tracked. */
   inStock: number | null;
   availability: Availability;
+  /** What happens when it runs out. */
+  policy: StockPolicyInput;
 };
+type LevelRow = Omit<Level, "policy"> & Omit<StockPolicyInput, "shipsFrom"> & { shipsFrom: Date | null };
 
 export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transaction) {
   const { storeId } = viewer;
   const mover = { storeId, actorId: viewer.kind === "admin" ? viewer.userId : null };
   const { stockLevel, stockMovement, query } = moduleData(inventoryModule, tx);
   return {
-    async levels(variantIds: readonly string[]) {
-      const rows = await query<Level>(sql`
+    async levels(variantIds: readonly string[]): Promise<Map<string, Level>> {
+      const rows = await query<LevelRow>(sql`
         SELECT i."variantId"::text, i."onHand", i."reserved", i."available" + i."reserved" AS "sellable",
-          CASE WHEN a."inStock" IS NOT NULL THEN i."onHand" - i."reserved" END AS "inStock", a."availability"::text
+          CASE WHEN a."inStock" IS NOT NULL THEN i."onHand" - i."reserved" END AS "inStock", a."availability"::text,
+          i."policy"::text, i."backorderLimit", i."shipsFrom", i."leadDays"
         FROM "mod_inventory" i
         JOIN "pub_inventory_availability" a ON a."variantId" = i."variantId" AND a."storeId" = i."storeId"
         WHERE i."storeId" = ${storeId} AND i."variantId" = ANY(${[...variantIds]}::uuid[])`);
-      return new Map(rows.map((row) => [row.variantId, row]));
+      return new Map(
+        rows.map(({ policy, backorderLimit, shipsFrom, leadDays, ...level }) => {
+          const day = shipsFrom && storedDay(shipsFrom);
+          return [level.variantId, { ...level, policy: { policy, backorderLimit, shipsFrom: day, leadDays } }];
+        }),
+      );
     },
 
     /** What happens when a variant runs out; null where the Store keeps no stock of it. */
@@ -72,6 +83,10 @@ export function stockAdminFor(viewer: AdminViewer | SystemViewer, tx?: Transacti
     /** Sets what is in stock, also of new variants, as `setStock`. */
     set: (counts: readonly StockCount[], cause: StockCause, locationId?: string | null): Promise<string[]> =>
       setStock(tx, mover, counts, cause, locationId),
+
+    /** Sets what happens when they run out, as `savePolicies`. */
+    setPolicies: (policies: readonly (SeenPolicy & { variantId: string })[]): Promise<string[]> =>
+      savePolicies(tx, storeId, policies),
 
     /** Nothing of these variants can be reserved any more. Refuses `conflict` when open checkouts have some. */
     async remove(variantIds: readonly string[]) {

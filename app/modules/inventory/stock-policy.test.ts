@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { type StockPolicyFields, stockPolicyFields, stockPolicySchema } from "./stock-policy.schema.ts";
-import { stockPolicyText } from "./stock-policy.ts";
+import { changedPolicy, stockPolicyText } from "./stock-policy.ts";
 
 const typed: StockPolicyFields = { policy: "backorder", backorderLimit: "", shipsFrom: "", leadDays: "" };
 const read = (more: Partial<StockPolicyFields>) => stockPolicySchema("2026-11-27").safeParse({ ...typed, ...more });
@@ -43,4 +43,20 @@ it("says in a line what happens", () => {
     "Keep selling on back-order, up to 1,200 pieces, ships from 12 Jan 2027",
   );
   expect(text({ policy: "made_to_order", leadDays: "1" })).toBe("Make it to order, ships within 1 day");
+});
+
+it("is changed by fields that say another thing than is stored, whose day may have passed", () => {
+  const stored = { ...typed, shipsFrom: "2026-11-01" };
+  const seen = "backorder//2026-11-01/";
+  const changed = (more: Partial<StockPolicyFields>, known = seen) =>
+    changedPolicy({ ...stored, ...more }, known, "2026-11-27");
+  expect(changed({})).toEqual({ success: true, data: undefined });
+  expect(changed({ policy: "" })).toEqual({ success: true, data: undefined });
+  // What a policy doesn't use makes no difference.
+  expect(changed({ policy: "deny", backorderLimit: "5" }, "deny///").data).toBeUndefined();
+  expect(changed({ policy: "deny" }).data).toEqual({
+    ...{ policy: "deny", backorderLimit: null, shipsFrom: null, leadDays: null, seen },
+  });
+  expect(changed({ backorderLimit: "5" }).success).toBe(false);
+  expect(changed({}, "").success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from "#app/kernel/formats.ts";
 import { type StockPolicy, stockPolicies } from "#app/kernel/stock-terms.ts";
-import type { StockPolicyInput } from "./stock-policy.schema.ts";
+import { type StockPolicyFields, type StockPolicyInput, stockPolicySchema } from "./stock-policy.schema.ts";
 
 export const stockPolicyLabels: Record<StockPolicy, string> = {
   deny: "Stop selling",
@@ -20,9 +20,48 @@ export const stockPolicyChoices = stockPolicies.map((value) => ({
   ...{ value, label: stockPolicyLabels[value], description: descriptions[value] },
 }));
 
+/** With which every variant begins. */
+export const plainStockPolicy: StockPolicyInput = {
+  policy: "deny",
+  backorderLimit: null,
+  shipsFrom: null,
+  leadDays: null,
+};
+
+/** In a few words; empty for what needs none. */
+export const shortPolicyLabels: Record<StockPolicy, string> = {
+  ...{ deny: "", backorder: "Back-order", made_to_order: "Made to order", untracked: "Not tracked" },
+};
+
 /** By which a form knows whether someone else has changed the policy since it was shown. */
-export const policyKey = ({ policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput): string =>
+export const policyKey = ({ policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput | StockPolicyFields) =>
   [policy, backorderLimit, shipsFrom, leadDays].join("/");
+
+/** A stored policy as its fields show it. */
+export const policyFieldsOf = ({
+  policy,
+  backorderLimit,
+  shipsFrom,
+  leadDays,
+}: StockPolicyInput): StockPolicyFields => ({
+  ...{ policy, backorderLimit: String(backorderLimit ?? "") },
+  ...{ shipsFrom: shipsFrom ?? "", leadDays: String(leadDays ?? "") },
+});
+
+/** A policy to be saved; `seen` is the `policyKey` that a form showed, or empty for a new variant. */
+export type SeenPolicy = StockPolicyInput & { seen: string };
+
+/**
+ * What the fields of one of several variants choose: undefined where they say what is stored, whose day may have passed
+ * since, or nothing.
+ * @param today as for `stockPolicySchema`
+ */
+export function changedPolicy(typed: StockPolicyFields, seen: string, today: string) {
+  if (typed.policy === "" || policyKey(typed) === seen) return { success: true as const, data: undefined };
+  const { success, data, error } = stockPolicySchema(today).safeParse(typed);
+  if (!success) return { success: false as const, error };
+  return { success: true as const, data: policyKey(data) === seen ? undefined : { ...data, seen } };
+}
 
 /** A variant's policy in a line: "Keep selling on back-order, up to 10 pieces, ships from 12 Jan 2027". */
 export function stockPolicyText(

@@ -55,6 +55,28 @@ export const imports: Mutant[] = [
     killer: http("undoing > deletes what was created, restores what was changed, and keeps what someone changed since"),
   },
   {
+    id: "import-undo-policy",
+    removes: "undoing leaves a stock policy that the import didn't change",
+    file: "app/flows/imports/undo-products.server.ts",
+    from: 'changes.includes("stockPolicy") ? row.policy : ""',
+    to: "row.policy",
+    killer: {
+      file: "tests/integration/stock-policy-imports.test.ts",
+      test: "undoing restores the policies that the import changed, also to a day that has passed, and no others",
+    },
+  },
+  {
+    id: "import-untracked",
+    removes: "what WooCommerce doesn't count is only sold where it says so",
+    file: "app/flows/imports/woocommerce-file.ts",
+    from: 'if (sells === "0") return "deny";',
+    to: 'if (sells === "0") return "untracked";',
+    killer: {
+      file: "app/flows/imports/woocommerce-file.test.ts",
+      test: "a product of which nobody counts it, and it’s said to be sold out has a stock policy that fits",
+    },
+  },
+  {
     id: "import-discount-conditions",
     removes: "a coupon whose conditions the store can’t keep isn’t imported",
     file: "app/flows/imports/discounts/woocommerce-coupons.ts",

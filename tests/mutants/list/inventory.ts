@@ -50,9 +50,9 @@ export const inventory: Mutant[] = [
   {
     id: "stock-policy-seen",
     removes: "of two people who choose a policy at once, one hears of the other",
-    file: "app/modules/inventory/set-policy.server.ts",
-    from: "if (policyKey(before) !== seen) refuse(",
-    to: "if (false) refuse(",
+    file: "app/modules/inventory/save-policies.server.ts",
+    from: "if (keys.get(each.variantId) === each.seen) kept",
+    to: "if (keys.has(each.variantId)) kept",
     killer: policies("how available it is > is changed by one of two people who saw the same one"),
   },
   {

@@ -1,5 +1,6 @@
 import { ArrowDownToLine } from "lucide-react";
 import { useRef } from "react";
+import { stockPolicyChoices } from "#app/modules/inventory/stock-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { pressOnEnter } from "#app/ui/press-on-enter.ts";
@@ -46,6 +47,14 @@ export function BulkFields({ values }: { values: ProductFormValues }) {
           defaultValue={bulk.onHand}
           inputMode="numeric"
           className="w-40"
+        />
+        <SelectField
+          label="When selected run out"
+          name="bulk.policy"
+          options={stockPolicyChoices}
+          placeholder="As it is"
+          defaultValue={bulk.policy}
+          className="w-60 max-w-full"
         />
         <Button ref={set} id="set" name="intent" value="set" variant="secondary">
           Set for selected

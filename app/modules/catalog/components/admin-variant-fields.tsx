@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
+import { isKeyOf } from "#app/kernel/own-key.ts";
+import { shortPolicyLabels } from "#app/modules/inventory/stock-policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -7,6 +9,7 @@ import { foldsRareFields, type ProductFormValues, type VariantRow, variantField 
 import { rareText } from "../read-product-form.ts";
 import { ON_PAGE, variantRef } from "../variant-pages.ts";
 import { type ShownSale, VariantMore } from "./admin-variant-more.tsx";
+import { VariantPolicy } from "./admin-variant-policy.tsx";
 
 type VariantFieldsProps = {
   row: VariantRow;
@@ -89,13 +92,14 @@ export function VariantFields({
           <TextField
             label="In stock"
             {...field("onHand")}
-            hint={reserved > 0 ? `${reserved} reserved` : undefined}
+            hint={stockHint(reserved, name === null ? "" : row.policy)}
             defaultValue={row.onHand}
             inputMode="numeric"
             className="xl:w-24"
           />
           {name === null ? null : <RemoveButton index={index} name={name} />}
         </div>
+        {name === null && (row.policy || !row.id) ? <VariantPolicy row={row} field={field} /> : null}
         {open || !foldsRareFields(values.variants) ? (
           <VariantMore {...{ row, index, errors, currency, sale, field }} open={foldsRareFields(values.variants)} />
         ) : (
@@ -104,6 +108,11 @@ export function VariantFields({
       </fieldset>
     </li>
   );
+}
+
+function stockHint(reserved: number, policy: string): string | undefined {
+  const label = isKeyOf(shortPolicyLabels, policy) ? shortPolicyLabels[policy] : "";
+  return [reserved > 0 ? `${reserved} reserved` : "", label].filter(Boolean).join(", ") || undefined;
 }
 
 /** In the form of many variants: one field for all of them, and a button that shows them. */

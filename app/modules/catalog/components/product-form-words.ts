@@ -1,17 +1,17 @@
 import { contentOf, type Entry } from "#app/ui/form-content.ts";
 import { readProductForm } from "../read-product-form.ts";
-import { CHECKED, otherField, PAGE, PICKED, rowText } from "../variant-pages.ts";
+import { CHECKED, otherField, PAGE, PICKED, rowPolicy, rowText } from "../variant-pages.ts";
 
 /** Fields of a product's form that only help to fill it in, and those of variants. */
 const notContent = [
   ...["q", "page", "add", "file", "selected", "agreed", CHECKED, PAGE, PICKED],
-  ...["bulk.price", "bulk.salePrice", "bulk.onHand"],
+  ...["bulk.price", "bulk.salePrice", "bulk.onHand", "bulk.policy"],
 ] as const;
 
 /** What a product's form would save. Its variants are the same whichever page of them it shows. */
 export function productFormContent(form: HTMLFormElement): Entry[] {
   const { variants } = readProductForm(new FormData(form));
-  const rows = variants.map((row): Entry => ["variants", `${row.id}\t${rowText(row)}`]);
+  const rows = variants.map((row): Entry => ["variants", `${row.id}\t${rowText(row)}\t${rowPolicy(row)}`]);
   const entries = contentOf(form, notContent).filter(([name]) => !name.startsWith(otherField("")));
   const isRow = ([name]: Entry) => name.startsWith("variants.");
   const place = entries.findIndex(isRow);

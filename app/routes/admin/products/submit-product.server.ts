@@ -9,6 +9,8 @@ import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { type ProductFormValues, variantField } from "#app/modules/catalog/product-form.ts";
 import { shownPage } from "#app/modules/catalog/variant-pages.ts";
 import { countConflictText } from "#app/modules/inventory/stock-change.ts";
+import { policyKey, stockPolicyText } from "#app/modules/inventory/stock-policy.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import type { KeptList } from "./product-path.ts";
@@ -117,6 +119,10 @@ async function conflict(
       const index = input.variants.findIndex(({ sku }) => sku === why.sku);
       return stockConflict(admin, id, typed, index);
     }
+    case "variant_policy_changed": {
+      const index = input.variants.findIndex(({ sku }) => sku === why.sku);
+      return policyConflict(admin, id, typed, index);
+    }
     default:
       return inTheWay(typed, { form: "Something changed in the meantime. Open the product again." });
   }
@@ -139,4 +145,16 @@ async function stockConflict(admin: AdminViewer, id: string | null, typed: Produ
   const message = countConflictText(stock, Number(row.onHand));
   const variants = typed.variants.with(index, { ...row, seen: String(stock.onHand) });
   return inTheWay({ ...typed, variants }, { [variantField(index, "onHand")]: message });
+}
+
+/** Says what was chosen meanwhile, so that saving again is a decision. */
+async function policyConflict(admin: AdminViewer, id: string | null, typed: ProductFormValues, index: number) {
+  const product = id ? await catalogAdminFor(admin).find(id) : null;
+  const row = typed.variants[index];
+  const now = product?.variants.find((variant) => variant.id === row?.id)?.stockPolicy;
+  if (!now || !row) throw data(null, { status: 404 });
+  const { language } = (await settingsFor(admin)).store;
+  const message = `Someone else just changed this. It’s now: ${stockPolicyText(now, language)}. Save again to replace it.`;
+  const variants = typed.variants.with(index, { ...row, policySeen: policyKey(now) });
+  return inTheWay({ ...typed, variants }, { [variantField(index, "policy")]: message });
 }
