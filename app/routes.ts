@@ -175,6 +175,14 @@ export const routeTree: RouteNode[] = [
     page("requests/:id", "routes/admin/requests/request.tsx", admin),
     page("customers", "routes/admin/customers/customers.tsx", admin),
     page("customers/export", "routes/admin/customers/export.ts", { ...admin, freshProof: { POST: "always" } }),
+    page("customers/without-account/:id", "routes/admin/customers/contact.tsx", {
+      ...admin,
+      freshProof: { POST: "always" },
+    }),
+    page("customers/without-account/:id/copy", "routes/admin/customers/contact-copy.ts", {
+      ...admin,
+      freshProof: { GET: "always" },
+    }),
     page("customers/:id", "routes/admin/customers/customer.tsx", {
       ...admin,
       freshProof: { "POST:ban": "always", "POST:unban": "always", "POST:erase": "always", "POST:credit": "always" },

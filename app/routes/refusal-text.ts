@@ -79,6 +79,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   connection_changed: () => "Someone else just changed it. Try again.",
   connection_exists: () => "It was already created.",
   connection_name_taken: () => "Another connection has this name.",
+  contact_changed: () => "Someone just changed this customer. Open them again.",
   details_missing: () => "Enter your contact details and address and choose a shipping method before you pay.",
   discount_automatic: () => "A discount without a code has none to generate.",
   discount_changed: () => "Someone else just saved this discount. Reload it before you change it.",

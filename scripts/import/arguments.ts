@@ -4,7 +4,7 @@ import { UsageError } from "#scripts/shared/usage-problem.ts";
 
 export const usage = `Usage: npm run import -- FILE [--apply] [--json]
        npm run import -- --undo ID [--json]
-  FILE          checks a CSV file of products or discounts: says what would change, and changes nothing
+  FILE          checks a CSV file of products, discounts or customers: says what would change, and changes nothing
   FILE --apply  checks it and imports it
   --undo ID     takes back what an import has done
   --json        prints the counts for programs

@@ -1,7 +1,7 @@
 import { databaseCommand } from "#scripts/shared/database-command.ts";
 import { readCommand, usage } from "./arguments.ts";
 
-/** `npm run import`: products or discounts from a CSV file, as at `/admin/imports`, from the shell. */
+/** `npm run import`: products, discounts or customers from a CSV file, as at `/admin/imports`, from the shell. */
 export const importCommand = databaseCommand({
   name: "import",
   usage,

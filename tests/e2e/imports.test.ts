@@ -2,12 +2,25 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { unique } from "#tests/fixtures/moved-pages.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
+
+/** Without JavaScript a page is loaded anew by its reader, or by itself after some seconds. */
+const sayerOn =
+  (page: JourneyPage, javaScript: boolean) =>
+  async (text: string, exact = false) => {
+    const found = page.getByText(text, { exact });
+    for (let looked = 0; !javaScript && looked < 100; looked++) {
+      if ((await found.count()) > 0) break;
+      await page.goto(page.url());
+    }
+    await found.first().waitFor();
+  };
 
 describe.each([
   ["without JavaScript", false],
@@ -18,15 +31,7 @@ describe.each([
     const file = (text: string) => ({ name: "shelves.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     const { page, expectNoProblem } = await journeys.operator("/admin/imports", { javaScript });
     const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
-    /** Without JavaScript a page is loaded anew by its reader, or by itself after some seconds. */
-    const says = async (text: string, exact = false) => {
-      const found = page.getByText(text, { exact });
-      for (let looked = 0; !javaScript && looked < 100; looked++) {
-        if ((await found.count()) > 0) break;
-        await page.goto(page.url());
-      }
-      await found.first().waitFor();
-    };
+    const says = sayerOn(page, javaScript);
 
     await page.getByLabel("File of products").setInputFiles(file("Shelf,Price\nPine,1"));
     await press("Check file");
@@ -47,6 +52,40 @@ describe.each([
     await press("Undo import");
     await says("Undone", true);
     expect(await db().product.count({ where: { handle } })).toBe(0);
+    expectNoProblem(/422/);
+  });
+
+  test("imports customers, who are listed as having no account, and deletes one who asked for it", async () => {
+    const name = unique("Mary");
+    const email = `${name.toLowerCase()}@shop.test`;
+    const { page, expectNoProblem } = await journeys.operator("/admin/imports", { javaScript });
+    const press = (label: string) => page.getByRole("button", { name: label, exact: true }).first().click();
+    const says = sayerOn(page, javaScript);
+    const text = `First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Note\n${name},Jackson,${email},yes,12.00,Calls on Fridays\nNobody,,,no,,`;
+    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
+    await page.getByLabel("File of products").setInputFiles(file);
+    await press("Check file");
+    await title(page, "people.csv");
+    await says("Ready to import");
+    await says("Line 3, Email:");
+    await says("Total Spent");
+    await press("Import customers");
+    await says("Imported", true);
+
+    await page.goto(`${running.store.origin}/admin/customers?q=${name}`);
+    await page.getByText("No account", { exact: true }).last().waitFor();
+    await page.getByRole("link", { name: `${name} Jackson` }).click();
+    await title(page, `${name} Jackson`);
+    await page.getByText("Calls on Fridays").waitFor();
+    await page.getByText("Delete customer").click();
+    await page.getByLabel("Type DELETE").fill("no");
+    await press("Delete permanently");
+    await page.getByText("Type the word DELETE.").first().waitFor();
+    await page.getByLabel("Type DELETE").fill("delete");
+    await press("Delete permanently");
+    await page.getByText("Customer deleted.").first().waitFor();
+    expect(await db().customerContact.count({ where: { emailKey: email } })).toBe(0);
+    expect(await db().newsletterSubscription.count({ where: { emailKey: email } })).toBe(0);
     expectNoProblem(/422/);
   });
 

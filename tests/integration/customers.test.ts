@@ -310,7 +310,7 @@ describe("the Operator's list of Customers", () => {
         ...{ name: "Wanted, twice", email: one.email, phone: "", blocked: "no", orders: "0", currency: "EUR" },
         ...{ spent: "0.00", last_order_at: "", company: "'=Harbour & Sons", address_line_1: full.line1 },
         ...{ address_line_2: "", postal_code: full.postalCode, city: full.city, region: "", country: "DE" },
-        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        ...{ account: "yes", tags: "", note: "", created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
       },
     ]);
     expect(await exported({ q: "wanted", show: "banned" })).toEqual([]);

@@ -278,6 +278,18 @@ async function customerPath() {
   return `/admin/customers/${userId}`;
 }
 
+/** The admin's page of somebody without an account. */
+async function contactPath() {
+  const email = canaryEmail().toLowerCase();
+  const { id } = await db().customerContact.create({
+    data: {
+      ...{ storeId: "default", email, emailKey: email, name: canary, phone: "", company: "", line1: "", line2: "" },
+      ...{ postalCode: "", city: "", region: "", country: "", note: canary },
+    },
+  });
+  return `/admin/customers/without-account/${id}`;
+}
+
 /** The admin's page of a subscribed address. */
 async function subscriptionPath() {
   const { email } = await subscriber(httpClient(running.store), canaryEmail());
@@ -677,6 +689,9 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
     erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
   },
+  "routes/admin/customers/contact": {
+    erase: async () => submit(await contactPath(), { intent: "erase", word: "DELETE" }),
+  },
   "routes/admin/pages/page": {
     create: async () => submit("/admin/pages/new", pageForm()),
     save: async () => submit(await pagePath(), { ...pageForm(), version: "1" }),
@@ -932,6 +947,12 @@ const withBrowser = ["routes/admin/security/passkey"];
 const ofOneself = ["profile", "own-email", "data-copy"].map((page) => `routes/admin/account/${page}`);
 /** Not actions, and in the log all the same: somebody's data leaves the store. */
 const handingOut: typeof acting = {
+  "routes/admin/customers/contact-copy": {
+    copy: async () => {
+      const path = `${await contactPath()}/copy`;
+      return () => operator.get(path);
+    },
+  },
   "routes/admin/customers/copy": {
     copy: async () => {
       const path = `${await customerPath()}/copy`;

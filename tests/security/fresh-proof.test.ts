@@ -99,6 +99,7 @@ test.each([
   ["/admin/gift-cards/7", "replace-code", "always"],
   ["/admin/gift-cards/7", "disable", "never"],
   ["/admin/customers/7", "credit", "always"],
+  ["/admin/customers/without-account/7", "erase", "always"],
   ["/admin/newsletter/export", "", "always"],
   ["/admin/orders/export", "", "always"],
   ["/admin/customers/export", "", "always"],
@@ -119,10 +120,12 @@ test.each([
   expect(policy && proofDemand(policy, "POST", intent)).toBe(demand);
 });
 
-test.each(["/admin/customers/7/copy", "/account/data/copy", "/admin/account/data/copy"])(
-  "GET %s demands a proof",
-  (path) => {
-    const policy = matchPolicy(path)?.policy;
-    expect(policy && proofDemand(policy, "GET")).toBe("always");
-  },
-);
+test.each([
+  "/admin/customers/7/copy",
+  "/admin/customers/without-account/7/copy",
+  "/account/data/copy",
+  "/admin/account/data/copy",
+])("GET %s demands a proof", (path) => {
+  const policy = matchPolicy(path)?.policy;
+  expect(policy && proofDemand(policy, "GET")).toBe("always");
+});

@@ -9,7 +9,10 @@ import { csvRecords } from "#app/platform/csv-records.server.ts";
 import { orRefused, withCsvUpload } from "#app/platform/csv-upload.server.ts";
 import type { ReceivedFile } from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
+import { customerFile } from "./customers/customer-file.server.ts";
+import { hasCustomers } from "./customers/read-customers.ts";
 import { discountFile, isOfDiscounts } from "./discounts/discount-file.server.ts";
+import type { ReadFile } from "./import-steps.ts";
 import { productFile } from "./product-file.server.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -24,7 +27,7 @@ const BATCH = 200;
 const turn = pLimit(1);
 
 /**
- * Takes a file of products or discounts (CSV, of this store, Shopify or WooCommerce) and has it checked; nothing changes.
+ * Takes a file of products, discounts or customers (CSV, of this store, Shopify or WooCommerce) and has it checked; nothing changes.
  * @returns the import's id; refuses a file that is too large, broken, or has no column that names what it is of
  */
 export const takeFile = (viewer: AdminViewer, body: IncomingBody) =>
@@ -59,9 +62,7 @@ async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Pr
   const first = await records.next();
   if (first.done) return refuse("invalid_input", { reason: "csv_empty" });
   const { cells } = first.value;
-  const read = isOfDiscounts(cells)
-    ? discountFile(cells, records)
-    : await productFile({ headers: cells, records, file: file.path, own: (await ownColumns(viewer)).columns });
+  const read = await readFile(viewer, { headers: cells, records, file: file.path });
   const { kind, format, columns, ignored } = read;
   const kept = await beginImport(viewer, { kind, fileName: fileNameOf(file.claimedName), format, columns, ignored });
   try {
@@ -73,6 +74,16 @@ async function keepFile(viewer: AdminViewer | SystemViewer, file: GivenFile): Pr
     await kept.drop();
     throw error;
   }
+}
+
+type Opened = { headers: string[]; records: ReturnType<typeof csvRecords>; file: string };
+
+/** What a file is of, as its headers tell. */
+async function readFile(viewer: AdminViewer | SystemViewer, opened: Opened): Promise<ReadFile> {
+  const { headers, records } = opened;
+  if (isOfDiscounts(headers)) return discountFile(headers, records);
+  if (hasCustomers(headers)) return customerFile(headers, records);
+  return productFile({ ...opened, own: (await ownColumns(viewer)).columns });
 }
 
 async function addAll(kept: Awaited<ReturnType<typeof beginImport>>, items: AsyncIterable<NewItem>): Promise<number> {

@@ -4,6 +4,7 @@ import { type ImportKind, isWorking } from "#app/modules/imports/import.ts";
 import { finishWork, workOf } from "#app/modules/imports/internal.server.ts";
 import { enqueue, enqueueAlone } from "#app/platform/jobs.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { customerSteps } from "./customers/customer-steps.server.ts";
 import { discountSteps } from "./discounts/discount-steps.server.ts";
 import type { FileColumns } from "./imported-product.ts";
 import { productSteps } from "./product-steps.server.ts";
@@ -15,7 +16,10 @@ const LOCKED_MS = 2_000;
 /** How many workers there are: the database answers one while the store prepares what another asks. */
 const ABREAST = 4;
 
-const stepsOf = { products: productSteps, discounts: discountSteps } satisfies Record<ImportKind, unknown>;
+const stepsOf = { products: productSteps, discounts: discountSteps, customers: customerSteps } satisfies Record<
+  ImportKind,
+  unknown
+>;
 
 /** Does a stretch of an import's work. What is done stays done: it can be repeated, and run twice at once. */
 export async function workOnImport(viewer: SystemViewer, { importId }: { importId: string }): Promise<void> {

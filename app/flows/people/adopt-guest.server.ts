@@ -1,5 +1,6 @@
 import { mergeCarts } from "#app/modules/carts/internal.server.ts";
 import { heldQuantities, lockActiveSessions, moveSessions } from "#app/modules/checkout/internal.server.ts";
+import { adoptContact } from "#app/modules/customers/internal.server.ts";
 import { claimOrders, moveGrants } from "#app/modules/orders/internal.server.ts";
 import { moveRequestGrants } from "#app/modules/quote-requests/internal.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
@@ -27,6 +28,7 @@ export async function adoptGuest(
     if (claimsOrders && verifiedEmail !== null) {
       await claimOrders(tx, { storeId, customerId: userId, verifiedEmail, guestHash: from });
     }
+    if (verifiedEmail !== null) await adoptContact(tx, { storeId, userId, verifiedEmail });
     await moveGrants(tx, storeId, from, to);
     await moveRequestGrants(tx, storeId, from, to);
   });

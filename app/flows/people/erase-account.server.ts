@@ -6,6 +6,7 @@ import {
   beginErasure,
   endErasure,
   findAccount,
+  findContactEmail,
   queueErasedEmail,
   unfinishedErasures,
 } from "#app/modules/customers/internal.server.ts";
@@ -45,6 +46,21 @@ function erase(viewer: FreshCustomerViewer | FreshAdminViewer, userId: string) {
     await recordAudit(tx, viewer, { action: "customer.erased", target: { kind: "customer", id: userId } });
     await queueErasedEmail(tx, { storeId, userId, recipient: found.email, waiting: waiting > 0 });
     return { waiting };
+  });
+}
+
+/**
+ * Deletes a Customer without an account, and what else the Store has by this address: a subscription to the newsletter,
+ * notices of stock, emails. Orders stay. Refuses `not_found`.
+ */
+export function eraseContact(viewer: FreshAdminViewer, id: string) {
+  const { storeId } = viewer;
+  const account = { storeId, userId: id };
+  return transact(["not_found"], async (tx) => {
+    const email = (await findContactEmail(storeId, id, tx)) ?? refuse("not_found");
+    if (!(await beginErasure(tx, account, viewer.userId))) refuse("not_found");
+    await eraseParts(tx, account, { verifiedEmail: email, before: new Date() });
+    await recordAudit(tx, viewer, { action: "customer.contact-erased", target: { kind: "contact", id } });
   });
 }
 

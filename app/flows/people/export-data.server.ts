@@ -1,6 +1,6 @@
 import type { FreshAdminViewer, FreshCustomerViewer } from "#app/auth/identity/viewer.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { findAccount } from "#app/modules/customers/internal.server.ts";
+import { findAccount, findContactEmail } from "#app/modules/customers/internal.server.ts";
 import { orderIdsOf } from "#app/modules/orders/internal.server.ts";
 import { type Person, personalDataParts } from "#app/platform/personal-data.server.ts";
 import { storeProfile } from "#app/platform/store-profile.server.ts";
@@ -14,6 +14,15 @@ export async function exportOwnData(viewer: FreshCustomerViewer): Promise<Readab
 export async function exportCustomer(viewer: FreshAdminViewer, userId: string) {
   const verifiedEmail = await verifiedEmailOf(viewer.storeId, userId);
   return verifiedEmail === undefined ? null : exported(viewer, userId, verifiedEmail);
+}
+
+/** The same for a Customer without an account, by the address that a file gave. Null when there is no such Customer. */
+export async function exportContact(viewer: FreshAdminViewer, id: string) {
+  const { storeId } = viewer;
+  const email = await findContactEmail(storeId, id);
+  if (email === null) return null;
+  await recordAudit(undefined, viewer, { action: "customer.contact-exported", target: { kind: "contact", id } });
+  return asJson({ storeId, userId: id, verifiedEmail: email, orderIds: [] });
 }
 
 /** Undefined when there is no such Customer. */

@@ -4,6 +4,7 @@ import { removeUnconfirmedAccounts } from "#app/auth/library/account-recovery.se
 import { processAccountEmail } from "#app/auth/recovery/account-email.server.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 import { notifyOfSecurityNotice, queueAccountEmail } from "#app/modules/accounts/internal.server.ts";
+import { adoptContacts } from "#app/modules/customers/internal.server.ts";
 import { forgetEmails } from "#app/modules/emails/internal.server.ts";
 import { eraseEvents } from "#app/modules/events/internal.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
@@ -36,5 +37,6 @@ export const peopleFlowWiring = {
   async cleanUp(viewer, now) {
     await removeUnconfirmedAccounts(new Date(now.getTime() - UNCONFIRMED_KEPT_MS), forgetEmails);
     await finishErasures(viewer, now);
+    await adoptContacts(viewer);
   },
 } satisfies Wiring;

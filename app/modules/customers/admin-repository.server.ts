@@ -3,6 +3,7 @@ import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
+import { contactColumns } from "./contacts.server.ts";
 import { type CustomerRow, customersWithTotals, listCustomers } from "./list-customers.server.ts";
 import { manualPaymentsColumns, manualPaymentsOf } from "./manual-payments.server.ts";
 import { customersModule } from "./module.ts";
@@ -11,7 +12,7 @@ import { taxColumns, taxOf } from "./tax-admin.server.ts";
 
 const NOTES_SHOWN = 100;
 
-/** The Customers of the Operator's Store: accounts, not guests. */
+/** The Customers of the Operator's Store: accounts, and those whom a file brought, not guests. */
 export function customersAdminFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const data = moduleData(customersModule);
@@ -23,7 +24,7 @@ export function customersAdminFor(viewer: AdminViewer) {
     /** A Customer with address book and notes. Null when there is none in this Store. */
     async find(userId: string) {
       const readFound = data.query<CustomerRow>(
-        sql`${customersWithTotals()} WHERE a."storeId" = ${storeId} AND a."userId" = ${userId}::uuid`,
+        sql`${customersWithTotals()} WHERE a."storeId" = ${storeId} AND a."userId" = ${userId}::uuid AND a."hasAccount"`,
       );
       const readAccount = data.publishedAccount.findFirst({
         where: { storeId, userId },
@@ -54,6 +55,10 @@ export function customersAdminFor(viewer: AdminViewer) {
         notes: notes.map(({ authorId, ...note }) => ({ ...note, own: authorId === viewer.userId })),
       };
     },
+
+    /** A Customer without an account. Null when there is none in this Store. */
+    findContact: (id: string) =>
+      data.customerContact.findFirst({ where: { storeId, id }, select: { ...contactColumns, createdAt: true } }),
 
     /** Whether there is such an account. Orders outlive an erased one. */
     exists: async (userId: string) => (await data.publishedAccount.count({ where: { storeId, userId } })) > 0,

@@ -2,7 +2,7 @@ import type { Place, Places } from "#app/platform/list-place.ts";
 
 export const customerSorts = ["newest", "name", "spent", "orders", "recent"] as const;
 export type CustomerSort = (typeof customerSorts)[number];
-export type CustomerFilter = { q: string; show: "banned" | "" };
+export type CustomerFilter = { q: string; show: "banned" | "no-account" | "" };
 export type CustomerListQuery = CustomerFilter & { sort: CustomerSort };
 
 /** A list's sort key; for Customers without orders, the key that they are sorted by. */

@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { erasureEmailKey, queueEmail } from "#app/modules/emails/internal.server.ts";
 import { renderEmail } from "#app/platform/email-render.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
@@ -54,11 +55,11 @@ export async function queueErasedEmail(tx: Transaction, { storeId, userId, recip
   });
 }
 
-/** Phone number, taxes, whether they may pay on invoice and the like, address book, and Operators' notes: a Customer may see those too. */
+/** Phone number, taxes, whether they may pay on invoice and the like, address book, and Operators' notes: a Customer may see those too. Also what a file said of who has this address. */
 export const customersPersonalData: PersonalData = {
   name: "profile",
-  async read({ storeId, userId }) {
-    const { customer, customerAddress, customerNote } = moduleData(customersModule);
+  async read({ storeId, userId, verifiedEmail }) {
+    const { customer, customerAddress, customerNote, customerContact } = moduleData(customersModule);
     const own = { storeId, userId };
     const profile = await customer.findFirst({
       where: own,
@@ -78,12 +79,20 @@ export const customersPersonalData: PersonalData = {
       select: { text: true, createdAt: true },
       orderBy: { createdAt: "asc" },
     });
+    const imported = await customerContact.findFirst({
+      where: { storeId, emailKey: emailKeyOf(verifiedEmail ?? "") },
+      omit: { id: true, storeId: true, emailKey: true, version: true },
+    });
     const { phone = "", defaultAddressId = null, ...tax } = profile ?? {};
-    return { phone, defaultAddressId, ...tax, addresses, notes };
+    return { phone, defaultAddressId, ...tax, addresses, notes, ...(imported ? { imported } : {}) };
   },
-  async erase(tx, { storeId, userId }) {
+  async erase(tx, { storeId, userId, verifiedEmail }) {
+    const { customer, customerContact } = moduleData(customersModule, tx);
     // Deletes addresses and notes with it.
-    await moduleData(customersModule, tx).customer.deleteMany({ where: { storeId, userId } });
+    await customer.deleteMany({ where: { storeId, userId } });
+    if (verifiedEmail !== null) {
+      await customerContact.deleteMany({ where: { storeId, emailKey: emailKeyOf(verifiedEmail) } });
+    }
     return 0;
   },
 };

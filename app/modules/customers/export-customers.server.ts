@@ -6,19 +6,23 @@ import { env } from "#app/platform/env.server.ts";
 import { eachRow, placeSql } from "#app/platform/list-place.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { CustomerFilter } from "./customer-list.ts";
-import { type CustomerRow, customerColumns, customerTotals, matching } from "./list-customers.server.ts";
+import { type CustomerRow, customerColumns, customerTotals, matching, people } from "./list-customers.server.ts";
 import { customersModule } from "./module.ts";
 
 const BATCH = 500;
 
-/** Amounts are in the store's currency, with a decimal point. The address is the default one. */
+/**
+ * Amounts are in the store's currency, with a decimal point. The address is the default one. Tags and a note has who has no
+ * account.
+ */
 export const customerExportHeader = [
   ...["name", "email", "phone", "created_at", "blocked", "orders", "currency", "spent", "last_order_at"],
   ...["company", "address_line_1", "address_line_2", "postal_code", "city", "region", "country"],
+  ...["account", "tags", "note"],
 ];
 
 type Address = Record<"company" | "line1" | "line2" | "postalCode" | "city" | "region" | "country", string | null>;
-type Exported = CustomerRow & Address & { phone: string | null };
+type Exported = CustomerRow & Address & { phone: string | null; tags: string[] | null; note: string | null };
 
 /** Rows of `customerExportHeader`, the newest first. Writes the audit log first. */
 export async function exportCustomers(
@@ -35,8 +39,13 @@ const batchOf = (storeId: string, query: CustomerFilter) => (after?: Exported) =
     { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, id: sql`a."userId"` },
   );
   return moduleData(customersModule).query<Exported>(sql`
-    SELECT ${customerColumns}, c."phone", d."company", d."line1", d."line2", d."postalCode", d."city", d."region", d."country"
-    FROM "auth_customer" a LEFT JOIN ${customerTotals()}
+    SELECT ${customerColumns}, COALESCE(c."phone", n."phone") AS "phone",
+      COALESCE(d."company", n."company") AS "company", COALESCE(d."line1", n."line1") AS "line1",
+      COALESCE(d."line2", n."line2") AS "line2", COALESCE(d."postalCode", n."postalCode") AS "postalCode",
+      COALESCE(d."city", n."city") AS "city", COALESCE(d."region", n."region") AS "region",
+      COALESCE(d."country", n."country") AS "country", n."tags", n."note"
+    FROM ${people} LEFT JOIN ${customerTotals()}
+    LEFT JOIN "mod_customers_contact" n ON n."storeId" = a."storeId" AND n."id" = a."userId" AND NOT a."hasAccount"
     LEFT JOIN "mod_customers" c ON c."storeId" = a."storeId" AND c."userId" = a."userId"
     LEFT JOIN "mod_customers_address" d ON d."id" = c."defaultAddressId" AND d."removedAt" IS NULL
     WHERE ${matching(storeId, query)} ${place.where} ${place.orderBy} LIMIT ${BATCH}`);
@@ -49,6 +58,7 @@ async function* rows(storeId: string, query: CustomerFilter): AsyncGenerator<Csv
       ...[row.name, row.email, row.phone, row.createdAt, row.banned ? "yes" : "no"],
       ...[row.orders, currency, decimalAmount(row.spentMinor, currency), row.lastOrderAt],
       ...[row.company, row.line1, row.line2, row.postalCode, row.city, row.region, row.country],
+      ...[row.hasAccount ? "yes" : "no", row.tags?.join(", ") ?? null, row.note],
     ];
   }
 }

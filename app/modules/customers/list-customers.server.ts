@@ -19,6 +19,8 @@ const PAGE_SIZE = 25;
 
 export type CustomerRow = {
   id: string;
+  /** Without one, a file brought them. */
+  hasAccount: boolean;
   name: string;
   email: string;
   banned: boolean;
@@ -49,13 +51,21 @@ const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; k
     recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, keyOf: (row) => row.lastOrderAt },
   };
 
-/** What a list says of a Customer, from `auth_customer` as `a` and `customerTotals`. */
-export const customerColumns = sql`a."userId" AS "id", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
+/**
+ * Accounts, and those without one whom a file brought, as `a`. Either part is read along an index of its own, whichever
+ * order the list has.
+ */
+export const people = sql`(
+  SELECT "storeId", "userId", "name", "email", "banned", "createdAt", TRUE AS "hasAccount" FROM "auth_customer"
+  UNION ALL
+  SELECT "storeId", "id", "name", "email", FALSE, "createdAt", FALSE FROM "mod_customers_contact") a`;
+
+/** What a list says of a Customer, from `people` and `customerTotals`. */
+export const customerColumns = sql`a."userId" AS "id", a."hasAccount", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
   COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
 
 /** Customers with their totals. */
-export const customersWithTotals = () =>
-  sql`SELECT ${customerColumns} FROM "auth_customer" a LEFT JOIN ${customerTotals()}`;
+export const customersWithTotals = () => sql`SELECT ${customerColumns} FROM ${people} LEFT JOIN ${customerTotals()}`;
 export const customerTotals = () => sql`"pub_orders_customer_total" t
   ON t."storeId" = a."storeId" AND t."customerId" = a."userId" AND t."currency" = ${env().STORE_CURRENCY}`;
 
@@ -84,11 +94,11 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
       ? sql`AND (${key}, t."customerId") ${side} (${beside.key}::${type}, ${beside.id}::uuid)`
       : noSql;
   const fromRest = amongRest
-    ? sql`AND (a."createdAt", a."userId") ${side} ((SELECT "createdAt" FROM "auth_customer" WHERE "userId" = ${beside.id}::uuid), ${beside.id}::uuid)`
+    ? sql`AND (a."createdAt", a."userId") ${side} ((SELECT a."createdAt" FROM ${people} WHERE a."userId" = ${beside.id}::uuid), ${beside.id}::uuid)`
     : noSql;
-  const buyers = sql`SELECT ${customerColumns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM "auth_customer" a JOIN ${customerTotals()}
+  const buyers = sql`SELECT ${customerColumns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM ${people} JOIN ${customerTotals()}
     WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : fromBuyers} ORDER BY ${key} ${direction}, t."customerId" ${direction}`;
-  const rest = sql`SELECT ${customerColumns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM "auth_customer" a LEFT JOIN ${customerTotals()}
+  const rest = sql`SELECT ${customerColumns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM ${people} LEFT JOIN ${customerTotals()}
     WHERE ${where} AND t."customerId" IS NULL ${beside && !amongRest && back ? sql`AND FALSE` : fromRest}
     ORDER BY a."createdAt" ${direction}, a."userId" ${direction}`;
   const [first, second] = back ? [rest, buyers] : [buyers, rest];
@@ -98,9 +108,13 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
     ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "since" ${direction}, "id" ${direction}`;
 }
 
-/** Those that a search and a filter leave, of `auth_customer` as `a`. */
+const shown: Record<CustomerFilter["show"], Sql> = {
+  ...{ "": noSql, banned: sql`AND a."banned"`, "no-account": sql`AND NOT a."hasAccount"` },
+};
+
+/** Those that a search and a filter leave, of `people`. */
 export function matching(storeId: string, { q, show }: CustomerFilter): Sql {
-  const only = sql`a."storeId" = ${storeId} ${show === "banned" ? sql`AND a."banned"` : noSql}`;
+  const only = sql`a."storeId" = ${storeId} ${shown[show]}`;
   if (!q) return only;
   const named = parseOrderName(q);
   const byOrder =
@@ -125,12 +139,12 @@ export async function listCustomers(
   const [found, [counted]] = await Promise.all([
     data.query<Listed>(pageSql({ where, sort: query.sort, places })),
     data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
-      SELECT FROM "auth_customer" a WHERE ${where} ORDER BY a."createdAt" DESC LIMIT ${countTake(query.q)}) rows`),
+      SELECT FROM ${people} WHERE ${where} ORDER BY a."createdAt" DESC LIMIT ${countTake(query.q)}) rows`),
   ]);
   const { items, newer, older } = pageOf(found, places, { size: PAGE_SIZE, keyOf: keys[query.sort].keyOf });
   const shown = items.map(
-    ({ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt }): CustomerRow => ({
-      ...{ id, name, email, banned, createdAt, orders, spentMinor, lastOrderAt },
+    ({ id, hasAccount, name, email, banned, createdAt, orders, spentMinor, lastOrderAt }): CustomerRow => ({
+      ...{ id, hasAccount, name, email, banned, createdAt, orders, spentMinor, lastOrderAt },
     }),
   );
   return { items: shown, newer, older, total: counted?.total ?? 0 };

@@ -2,11 +2,13 @@ import { defineModule } from "#app/platform/module-definition.ts";
 
 export const customersModule = defineModule({
   id: "customers",
-  owns: ["customer", "customerAddress", "customerNote", "customerErasure"],
+  owns: ["customer", "customerAddress", "customerNote", "customerErasure", "customerContact"],
   publishes: ["publishedCustomerTax"],
   reads: ["publishedAccount", "publishedCustomerOrder", "publishedCustomerTotal"],
   auditActions: {
     "customer.banned": "blocked a customer’s sign-in",
+    "customer.contact-erased": "deleted a customer without an account",
+    "customer.contact-exported": "downloaded the data of a customer without an account",
     "customer.erased": "erased an account",
     "customer.exported": "downloaded an account’s data",
     "customer.list-exported": "exported customers",
@@ -16,7 +18,7 @@ export const customersModule = defineModule({
     "customer.tax-saved": "changed a customer’s taxes",
     "customer.unbanned": "unblocked a customer’s sign-in",
   },
-  auditTargets: { customer: "/admin/customers/:id" },
+  auditTargets: { customer: "/admin/customers/:id", contact: "/admin/customers/without-account/:id" },
 });
 
 type Actions = (typeof customersModule)["auditActions"];

@@ -1,7 +1,11 @@
 import type { ImportKind, ImportState, ItemState } from "./import.ts";
 
 /** What one of a kind is called, at the beginning of a sentence; several are called as their kind. */
-export const kindLabels: Record<ImportKind, string> = { products: "Product", discounts: "Discount" };
+export const kindLabels: Record<ImportKind, string> = {
+  products: "Product",
+  discounts: "Discount",
+  customers: "Customer",
+};
 
 /** How staff read of an import's state. */
 export const stateLabels: Record<ImportState, string> = {
@@ -86,6 +90,8 @@ const changeNames: Record<ImportKind, Record<string, string>> = {
     state: "status",
     form: "everything",
   },
+  // Called as they are.
+  customers: {},
 };
 
 /** What is changed, as a list of words: "title, price". */

@@ -73,6 +73,26 @@ export async function keepResult(
   await moduleData(importsModule, tx).importItem.updateMany({ where: { storeId, importId, line }, data: result });
 }
 
+/** The same for many items, in one statement. */
+export async function keepResults(
+  tx: Transaction | undefined,
+  { storeId }: SystemViewer,
+  importId: string,
+  results: readonly (ItemResult & { line: number })[],
+) {
+  if (results.length === 0) return;
+  const lines = results.map(({ line }) => line);
+  await moduleData(importsModule, tx).query(sql`
+    UPDATE "mod_imports_item" t SET
+      "state" = r."state", "productId" = COALESCE(r."targetId", t."productId"), "title" = COALESCE(r."title", t."title"),
+      "changes" = COALESCE(r."changes", t."changes"), "problems" = COALESCE(r."problems", t."problems"),
+      "before" = COALESCE(r."before", t."before"), "version" = COALESCE(r."version", t."version")
+    FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS r("line" int, "state" "mod_imports_item_state",
+      "targetId" uuid, "title" text, "changes" text[], "problems" jsonb, "before" jsonb, "version" int)
+    WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."line" = ANY(${lines}::int[])
+      AND t."line" = r."line" RETURNING 1`);
+}
+
 /** The next items of the file that are still to be checked, for one batch. */
 export async function waitingItems({ storeId }: SystemViewer, importId: string, most: number) {
   return moduleData(importsModule).importItem.findMany({

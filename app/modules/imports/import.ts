@@ -1,5 +1,5 @@
 /** What a file may be of. */
-export const importKinds = ["products", "discounts"] as const;
+export const importKinds = ["products", "discounts", "customers"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What can happen to an import. */

@@ -9,7 +9,9 @@ export {
 } from "./import-pictures.server.ts";
 export {
   finishWork,
+  type ItemResult,
   keepResult,
+  keepResults,
   type TakenItem,
   takeItems,
   waitingItems,

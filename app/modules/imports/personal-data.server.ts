@@ -3,7 +3,10 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { importsModule } from "./module.ts";
 
-/** Rows of files with a discount for this customer go as wholes: without the address, it would be for everyone. */
+/**
+ * Rows of files with this customer go, and as wholes those with a discount for them: without the address, it would be for
+ * everyone.
+ */
 export const importsPersonalData: PersonalData = {
   name: "imports",
   async erase(tx, { storeId, verifiedEmail }) {
@@ -11,9 +14,10 @@ export const importsPersonalData: PersonalData = {
     const email = emailKeyOf(verifiedEmail);
     await moduleData(importsModule, tx).query(sql`
       DELETE FROM "mod_imports_item" t USING "mod_imports" i
-      WHERE i."id" = t."importId" AND i."storeId" = ${storeId} AND t."storeId" = ${storeId} AND i."kind" = 'discounts'
-        AND (lower(t."product"->'fields'->>'customerEmail') = lower(${email})
-          OR lower(t."before"->'form'->>'customerEmail') = lower(${email}))
+      WHERE i."id" = t."importId" AND i."storeId" = ${storeId} AND t."storeId" = ${storeId} AND (
+          (i."kind" = 'customers' AND t."key" = ${email})
+          OR (i."kind" = 'discounts' AND (lower(t."product"->'fields'->>'customerEmail') = lower(${email})
+            OR lower(t."before"->'form'->>'customerEmail') = lower(${email}))))
       RETURNING 1`);
     return 0;
   },

@@ -3,7 +3,7 @@ export const requestSources = ["page", "footer", "checkout", "api"] as const;
 export type RequestSource = (typeof requestSources)[number];
 
 /** Where any step of a subscription can come from. */
-export type ConsentSource = RequestSource | "email" | "one-click" | "admin";
+export type ConsentSource = RequestSource | "email" | "one-click" | "admin" | "import";
 
 /** What a form's text promises, and its signature: the form sends both back, so that what was shown is recorded. */
 export type ShownPromise = { frequency: string; signature: string };
@@ -12,6 +12,8 @@ export type ShownPromise = { frequency: string; signature: string };
 export const promiseField = ({ frequency, signature }: ShownPromise) => `${signature}.${frequency}`;
 
 export const confirmText = "Yes, send me the newsletter";
+/** What is recorded of a consent that someone gave elsewhere. @param column of the file that says so */
+export const importedWording = (column: string) => `Agreed elsewhere: an imported file says yes under “${column}”.`;
 export const resubscribeText = "Subscribe again";
 
 /**

@@ -1,1 +1,2 @@
+export { dropImported, subscribable, subscribeImported } from "./imported.server.ts";
 export { newsletterWiring } from "./wiring.server.ts";

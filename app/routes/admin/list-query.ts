@@ -75,7 +75,7 @@ export const eventListQuery = z.object({
 });
 export const customerListQuery = z.object({
   ...{ q, ...textPlaces },
-  show: z.literal("banned").or(z.literal("")).catch("").default(""),
+  show: z.enum(["banned", "no-account", ""]).catch("").default(""),
   sort: z.enum(customerSorts).catch("newest").default("newest"),
 });
 export const attentionQuery = z.object({ page, kind: z.enum(attentionKinds).or(z.literal("")).catch("").default("") });

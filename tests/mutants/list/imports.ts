@@ -6,7 +6,9 @@ const pictures = (test: string) => ({ file: "tests/integration/imported-pictures
 
 const discounts = (test: string) => ({ file: "tests/integration/discount-imports.test.ts", test });
 
-/** Files of products and discounts change what they say, once, and no more. */
+const customers = (test: string) => ({ file: "tests/integration/customer-imports.test.ts", test });
+
+/** Files of products, discounts and customers change what they say, once, and no more. */
 export const imports: Mutant[] = [
   {
     id: "import-sku-twice",
@@ -102,6 +104,34 @@ export const imports: Mutant[] = [
     to: 'agent: guardedAgent(url.protocol, reach && "anywhere")',
     killer: pictures(
       "a server that has no picture > is never asked where its address is a private one, in any spelling",
+    ),
+  },
+  {
+    id: "import-customer-unverified",
+    removes: "what a file said of someone stays out of an account that hasn’t proved the address",
+    file: "app/modules/customers/adopt-contact.server.ts",
+    from: `AND a."emailVerified" LIMIT`,
+    to: "LIMIT",
+    killer: customers("what a file said of someone > stays out of an account that hasn’t proved the address"),
+  },
+  {
+    id: "import-customer-left",
+    removes: "a file doesn’t subscribe those who have left the newsletter",
+    file: "app/modules/newsletter/imported.server.ts",
+    from: "const without = new Set([...known.map(({ emailKey }) => emailKey), ...suppressed]);",
+    to: 'const without = new Set([...known.map(() => ""), ...suppressed]);',
+    killer: customers(
+      "a file of customers > subscribes to the newsletter who agreed, with a record of it, and nobody who has left or never agreed",
+    ),
+  },
+  {
+    id: "import-customer-undo-changed",
+    removes: "undoing leaves a customer whom someone changed since",
+    file: "app/flows/imports/customers/undo-customers.server.ts",
+    from: "if (contact.version !== item.version) return",
+    to: "if (contact.version === -1) return",
+    killer: customers(
+      "undoing an import of customers > deletes who was created, restores who was changed, and keeps who was changed or got an account since",
     ),
   },
   {

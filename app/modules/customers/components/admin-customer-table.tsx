@@ -9,6 +9,7 @@ import type { CustomerSort } from "../customer-list.ts";
 
 type Row = {
   id: string;
+  hasAccount: boolean;
   name: string;
   email: string;
   banned: boolean;
@@ -32,14 +33,15 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
       key: "name",
       header: "Name",
       ...by("name", "ascending"),
-      cell: ({ id, name, banned }) => (
+      cell: ({ id, hasAccount, name, email, banned }) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link
-            to={href("/admin/customers/:id", { id })}
+            to={href(hasAccount ? "/admin/customers/:id" : "/admin/customers/without-account/:id", { id })}
             className="inline-flex min-h-8 min-w-0 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
           >
-            {name}
+            {name || email}
           </Link>
+          {hasAccount ? null : <Badge>No account</Badge>}
           {banned ? <Badge tone="danger">Blocked</Badge> : null}
         </span>
       ),

@@ -16,6 +16,7 @@ type Item = {
 const pathOf: Record<ImportKind, (id: string) => string> = {
   products: (id) => href("/admin/products/:id", { id }),
   discounts: (id) => href("/admin/discounts/:id", { id }),
+  customers: (id) => href("/admin/customers/without-account/:id", { id }),
 };
 
 const columnsOf = (kind: ImportKind): TableColumn<Item>[] => [

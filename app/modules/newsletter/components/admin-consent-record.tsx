@@ -32,6 +32,7 @@ const sources: Record<string, string> = {
   checkout: "at checkout",
   api: "through the API",
   email: "with a link in an email",
+  import: "in a file of customers",
   "one-click": "with the unsubscribe button of an email app",
   admin: "by staff; the audit log says who",
 };

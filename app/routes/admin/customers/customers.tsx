@@ -29,15 +29,17 @@ const sorts = [
 const shows = [
   { value: "", label: "All customers" },
   { value: "banned", label: "Blocked" },
+  { value: "no-account", label: "No account" },
 ];
 
+const deletedTexts = {
+  done: "Account deleted.",
+  waiting: "Account deleted. Orders that haven’t shipped yet keep the details they need until they do.",
+  contact: "Customer deleted.",
+};
 const deletedSchema = z
-  .enum(["done", "waiting"])
-  .transform((deleted) =>
-    deleted === "done"
-      ? "Account deleted."
-      : "Account deleted. Orders that haven’t shipped yet keep the details they need until they do.",
-  )
+  .enum(["done", "waiting", "contact"])
+  .transform((deleted) => deletedTexts[deleted])
   .nullable()
   .catch(null);
 
@@ -111,7 +113,10 @@ function NoCustomers({ filtered }: { filtered: boolean }) {
       path={PATH}
       icon={Users}
       filtered={filtered}
-      none={{ title: "No customers yet", text: "Customers appear here once they create an account." }}
+      none={{
+        title: "No customers yet",
+        text: "Customers appear here once they create an account, or a file of customers is imported.",
+      }}
       misfit={{
         title: "No customers found",
         text: "Try part of a name or email address, or an order number. Guests have no account: search for them in Orders.",

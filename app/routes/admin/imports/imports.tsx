@@ -60,7 +60,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         size="plain"
         title="Imports"
-        description="Add and change products and discounts from a spreadsheet. Nothing changes before you have seen what would."
+        description="Add and change products, discounts and customers from a spreadsheet. Nothing changes before you have seen what would."
       />
       <div className="mb-8 max-w-3xl space-y-4">
         {notice && !again ? <Notice tone="success" live="status" title={notice} /> : null}
@@ -84,7 +84,7 @@ function UploadForm({ error }: { error: string | undefined }) {
     <form method="post" action={PATH} encType="multipart/form-data" className="space-y-4 text-sm">
       <FileField
         accept={csvFiles}
-        label="File of products or discounts"
+        label="File of products, discounts or customers"
         hint="CSV, up to 20 MB: an export of this store, of Shopify or of WooCommerce, or your own with the columns of such a file."
         error={error}
       />
