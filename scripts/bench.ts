@@ -11,6 +11,7 @@ import { benchEvents } from "./bench/events.ts";
 import { benchFacets } from "./bench/facets.ts";
 import { isHeld, printFinding } from "./bench/finding.ts";
 import { benchHealth } from "./bench/health.ts";
+import { benchImports } from "./bench/imports.ts";
 import { benchLongAnswers } from "./bench/long-answers.ts";
 import { benchNewsletter } from "./bench/newsletter.ts";
 import { benchPages } from "./bench/pages.ts";
@@ -38,6 +39,7 @@ const topics = {
   checkout: benchCheckout,
   collections: benchCollections,
   facets: benchFacets,
+  imports: benchImports,
   "long-answers": benchLongAnswers,
 };
 /** Topics that need no store. */
