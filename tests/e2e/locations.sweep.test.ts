@@ -102,9 +102,8 @@ describe.each([
     await buyer.page.goto(`${running.store.origin}/orders/${number}`);
     await buyer.page.getByText("Picked up").first().waitFor();
     buyer.expectNoProblem();
-    const locations = locationsFor(await adminViewer());
-    const { at = [] } =
-      (await locations.stock(await locations.names(), [variant.variantId])).get(variant.variantId) ?? {};
+    const stock = await locationsFor(await adminViewer()).stock([variant.variantId]);
+    const { at = [] } = stock.get(variant.variantId) ?? {};
     expect(at.map(({ onHand }) => onHand)).toEqual([2, 3]);
   });
 });

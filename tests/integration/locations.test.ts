@@ -43,8 +43,7 @@ const conflict = (reason: string) => ({ ok: false, code: "conflict", data: { rea
 
 /** What is at Main, Harbour and Market, and how many more than in stock. */
 async function whereIs(variantId: string) {
-  const locations = locationsFor(admin);
-  const found = (await locations.stock(await locations.names(), [variantId])).get(variantId);
+  const found = (await locationsFor(admin).stock([variantId])).get(variantId);
   const at = (id: string) => found?.at.find((each) => each.id === id)?.onHand;
   return [at(main), at(harbour), at(market), found?.beyond];
 }

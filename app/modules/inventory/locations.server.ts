@@ -36,11 +36,12 @@ export function locationsFor({ storeId }: Pick<AdminViewer, "storeId">, tx?: Tra
       return found && read(found);
     },
 
-    /** Where the stock of these variants is; none of a Store without locations. */
-    async stock(locations: readonly LocationName[], variantIds: readonly string[]) {
-      if (locations.length === 0 || variantIds.length === 0) return new Map<string, StockByLocation>();
+    /** Where the stock of these variants is; of a Store without locations, nowhere. In one round trip. */
+    async stock(variantIds: readonly string[]): Promise<Map<string, StockByLocation>> {
+      if (variantIds.length === 0) return new Map();
       const where = { storeId, variantId: { in: [...variantIds] } };
-      const [levels, rows] = await Promise.all([
+      const [locations, levels, rows] = await Promise.all([
+        names(),
         stockLevel.findMany({ where, select: { variantId: true, onHand: true } }),
         locationStock.findMany({ where, select: { variantId: true, locationId: true, onHand: true } }),
       ]);

@@ -238,7 +238,7 @@ BEGIN
     JOIN "mod_inventory_at"("store", "location", "variants") a ON a."variant" = w."variant"
     WHERE w."variant" <> ALL("done" || "refused") AND w."count" <> GREATEST(a."there", 0);
     IF "put"."variants" IS NULL THEN RETURN "refused"; END IF;
-    RETURN "refused" || "mod_inventory_change_at"("store", "location", "put"."variants", "put"."changes", NULL, "cause");
+    RETURN "refused" || "mod_inventory_change_at"("store", "location", "put"."variants", "put"."changes", 1000000, "cause");
 END
 $$;
 

@@ -23,13 +23,16 @@ type Props = {
   payBy: Date | null;
   /** It isn't fulfilled before that money is there. */
   awaitsPayment: boolean;
+  /** Of a pick-up: since when it can be picked up. */
+  readyAt?: Date | null;
 };
 
 /** An order's state, with TEST before it, and whether its money is awaited; a test order waits for no one. */
-export function OrderBadges({ state, test, payBy, awaitsPayment }: Props) {
+export function OrderBadges({ state, test, payBy, awaitsPayment, readyAt }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {test ? <Badge tone="info">TEST</Badge> : null}
+      {state === "open" && readyAt ? <Badge tone="info">Ready for pick-up</Badge> : null}
       {payBy ? <Badge tone="info">{awaitedLabels.awaiting_payment}</Badge> : null}
       {state === "open" && awaitsPayment ? null : (
         <Badge tone={test && state === "open" ? "neutral" : tones[state]}>

@@ -41,19 +41,19 @@ const REASON_FIELDS = ["reason", "note"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const locations = await locationsFor(admin).names();
-  const asked = locations.length > 1 ? locations : [];
-  const location = asked.find(({ id }) => id === query.location)?.id ?? "";
-  const [{ more, ...list }, products] = await Promise.all([
+  const [{ more, ...list }, locations, products] = await Promise.all([
     stockListFor(admin).list(query, (ids) =>
-      Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(location ? locations : [], ids)]),
+      Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(query.location ? ids : [])]),
     ),
+    locationsFor(admin).names(),
     catalogChoicesFor(admin).products(query.product ? [query.product] : []),
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
   const typed = restored?.form ? readCounts(restored.form) : null;
   const [waiting, stock] = more;
+  const asked = locations.length > 1 ? locations : [];
+  const location = asked.find(({ id }) => id === query.location)?.id ?? "";
   const items = list.items.map((item) => {
     const there = stock.get(item.id)?.at.find(({ id }) => id === location);
     return location ? { ...item, onHand: there?.onHand ?? 0 } : item;

@@ -96,7 +96,6 @@ export async function submitChange(admin: AdminViewer, variantId: string, typed:
 /** How many of each variant are at a location; null where none was asked for. */
 async function stockAt(admin: AdminViewer, location: string | null, variantIds: readonly string[]) {
   if (!location) return null;
-  const locations = locationsFor(admin);
-  const found = await locations.stock(await locations.names(), variantIds);
+  const found = await locationsFor(admin).stock(variantIds);
   return new Map([...found].map(([id, { at }]) => [id, at.find((each) => each.id === location)?.onHand ?? 0]));
 }

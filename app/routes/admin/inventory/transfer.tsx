@@ -21,8 +21,12 @@ import type { Route } from "./+types/transfer.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
-  const [variant, locations] = await Promise.all([stockListFor(admin).find(id), locationsFor(admin).names()]);
-  const stock = (await locationsFor(admin).stock(locations, [id])).get(id);
+  const [variant, locations, levels] = await Promise.all([
+    stockListFor(admin).find(id),
+    locationsFor(admin).names(),
+    locationsFor(admin).stock([id]),
+  ]);
+  const stock = levels.get(id);
   if (!variant || !stock || locations.length < 2) throw data(null, { status: 404 });
   const restored = restoredForm(admin, request);
   return {

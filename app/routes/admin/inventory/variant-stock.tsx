@@ -46,28 +46,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const places = readQuery(request, stockHistoryQuery);
-  const [variant, policy, history, waiting, locations] = await Promise.all([
+  const [variant, policy, history, waiting, locations, stock] = await Promise.all([
     stockListFor(admin).find(id),
     stockAdminFor(admin).policyOf(id),
     stockAdminFor(admin).movements(id, places),
     countWaiting(admin, [id]),
     locationsFor(admin).names(),
+    locationsFor(admin).stock([id]),
   ]);
   if (!variant) throw data(null, { status: 404 });
   redirectToFirstPage(request, { ...places, items: history.items });
   const { items, newer, older } = history;
   const actors = items.map(({ actorId }) => actorId);
-  const [emails, stock] = await Promise.all([
-    findAccountEmails(admin, actors),
-    // Nobody sees where stock is that is all in one place.
-    locationsFor(admin).stock(locations.length > 1 ? locations : [], [id]),
-  ]);
+  const emails = await findAccountEmails(admin, actors);
+  // Nobody sees where stock is that is all in one place.
+  const shown = locations.length > 1 ? (stock.get(id) ?? null) : null;
   const nameOf = new Map(locations.map((location) => [location.id, location.name]));
   const restored = restoredForm(admin, request);
   return {
     waiting: waiting.get(id) ?? 0,
-    locations: stock.has(id) ? locations : [],
-    stock: stock.get(id) ?? null,
+    locations: shown ? locations : [],
+    stock: shown,
     ...{ variant, policy, newer, older, operationKey: randomUUID(), restored: restoredAs(restored) },
     typed: restored?.form ? typedIn(restored.form, fields, {}) : null,
     movements: items.map(({ actorId, locationId, id: _, ...item }) => ({

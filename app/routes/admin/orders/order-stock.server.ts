@@ -10,15 +10,15 @@ type Order = {
 
 /** Where an order may be sent from, and what is missing there; null where the Store doesn't ask. */
 export async function orderStock(admin: AdminViewer, { shippingMethod, lines }: Order) {
-  const locations = await locationsFor(admin).names();
-  const chosen = sendsFrom(locations, shippingMethod);
-  if (locations.length < 2 || !chosen) return null;
   const wanted = variantQuantities(lines);
   const ids = [...wanted.keys()];
-  const [stock, levels] = await Promise.all([
-    locationsFor(admin).stock(locations, ids),
+  const [locations, stock, levels] = await Promise.all([
+    locationsFor(admin).names(),
+    locationsFor(admin).stock(ids),
     stockAdminFor(admin).levels(ids),
   ]);
+  const chosen = sendsFrom(locations, shippingMethod);
+  if (locations.length < 2 || !chosen) return null;
   const missingAt = (location: (typeof locations)[number]) =>
     ids.flatMap((id) => {
       const found = stock.get(id);
