@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { lineTerms, readStockTerms, readVariantTerms } from "./kept-stock-terms.ts";
 import { type StockTerms, termsOf, termsText } from "./stock-terms.ts";
 
@@ -25,7 +26,7 @@ it.each<[StockTerms, number, string]>([
   [{ ...backOrdered(1), kind: "made_to_order", leadDays: 1 }, 1, "Made to order: ships within 1 day"],
   [{ ...backOrdered(1), kind: "made_to_order", leadDays: null }, 1, "Made to order"],
 ])("%o of %i reads %s", (terms, quantity, text) => {
-  expect(termsText(terms, "en-IE", quantity)).toBe(text);
+  expect(termsText(terms, textsIn("en"), "en-IE", quantity)).toBe(text);
 });
 
 it("stored terms are read as far as this version knows them, and for no more pieces than a line has", () => {

@@ -1,4 +1,7 @@
 /** What happens when a variant runs out, how available that makes it, and what its buyers are promised. */
+
+import type { PageTextId } from "#app/texts/text-types.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { formatDay } from "./formats.ts";
 
 /** Sell only what is in stock; sell beyond it; make each piece when it is ordered; sell without counting. */
@@ -23,11 +26,11 @@ export type StockTerms = StockPromise & {
 };
 
 /** For badges and short notes. */
-export const availabilityLabels: Record<Availability, string> = {
-  in_stock: "In stock",
-  back_ordered: "Back-order",
-  made_to_order: "Made to order",
-  sold_out: "Sold out",
+export const availabilityTexts: Record<Availability, PageTextId> = {
+  in_stock: "products.in_stock",
+  back_ordered: "products.back_order",
+  made_to_order: "products.made_to_order",
+  sold_out: "products.sold_out",
 };
 
 export type Stocked = StockPromise & {
@@ -45,14 +48,16 @@ export function termsOf({ policy, inStock, shipsFrom, leadDays }: Stocked, quant
 }
 
 /** Terms in words: "Back-ordered: ships from 12 Jan 2027". @param quantity of the line, where some of it is in stock */
-export function termsText(terms: StockTerms, language: string, quantity = terms.pieces): string {
+export function termsText(terms: StockTerms, t: Texts, language: string, quantity = terms.pieces): string {
   const { kind, pieces, shipsFrom, leadDays } = terms;
   if (kind === "made_to_order") {
-    return leadDays === null
-      ? "Made to order"
-      : `Made to order: ships within ${leadDays} ${leadDays === 1 ? "day" : "days"}`;
+    return leadDays === null ? t("products.made_to_order") : t("products.made_within", { days: leadDays });
   }
-  const isAll = pieces >= quantity;
-  const what = isAll ? "Back-ordered" : `${pieces} of ${quantity} back-ordered`;
-  return shipsFrom === null ? what : `${what}: ${isAll ? "ships" : "ship"} from ${formatDay(shipsFrom, language)}`;
+  const date = shipsFrom === null ? null : formatDay(shipsFrom, language);
+  if (pieces >= quantity) {
+    return date === null ? t("products.back_ordered") : t("products.back_ordered_from", { date });
+  }
+  return date === null
+    ? t("products.some_back_ordered", { pieces, quantity })
+    : t("products.some_back_ordered_from", { pieces, quantity, date });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { areComparable, referenceText, unitPriceOf } from "./unit-price.ts";
 
 const of = (contentMilli: number | null, contentUnit: string, referenceUnit: string) => ({
@@ -50,6 +51,6 @@ it.each([
   ["m2", "en-IE", "m²", "square metre"],
   ["piece", "en-US", "piece", "piece"],
 ] as const)("%s in %s", (per, language, short, long) => {
-  expect(referenceText(per, language, "short").replace(/\s/g, " ")).toBe(short);
-  expect(referenceText(per, language, "long").replace(/\s/g, " ")).toBe(long);
+  expect(referenceText(per, textsIn("en"), language, "short").replace(/\s/g, " ")).toBe(short);
+  expect(referenceText(per, textsIn("en"), language, "long").replace(/\s/g, " ")).toBe(long);
 });

@@ -1,4 +1,6 @@
 /** The price per kilogram, litre, metre or piece of what a package contains (Directive 98/6/EC, Article 2b). */
+
+import type { Texts } from "#app/texts/texts.ts";
 import { isKeyOf } from "./own-key.ts";
 
 /** What contents are measured in. `size`: in the smallest unit that is compared with it. */
@@ -58,15 +60,13 @@ export function unitPriceOf(
   return { minor: Number((2n * reference + content) / (2n * content)), per: referenceUnit };
 }
 
-const ownWords = { m2: { short: "m²", long: "square metre" }, piece: { short: "piece", long: "piece" } };
-
 /** A reference unit as people read it: "kg" or "100 g", in full "kilogram" or "100 grams". */
-export function referenceText(per: ReferenceUnit, language: string, display: "short" | "long"): string {
+export function referenceText(per: ReferenceUnit, t: Texts, language: string, display: "short" | "long"): string {
   const { amount, name } = referenceUnits[per];
-  if (name === null) return isKeyOf(ownWords, per) ? ownWords[per][display] : per;
-  const parts = new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: display }).formatToParts(
-    amount,
-  );
+  if (per === "piece") return t("prices.piece");
+  if (per === "m2") return display === "short" ? contentUnits.m2.label : t("prices.square_metre");
+  const format = new Intl.NumberFormat(language, { style: "unit", unit: name ?? undefined, unitDisplay: display });
+  const parts = format.formatToParts(amount);
   const shown = amount === 1 ? parts.filter(({ type }) => type === "unit") : parts;
   return shown.map(({ value }) => value).join("");
 }

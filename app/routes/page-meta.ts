@@ -22,7 +22,7 @@ type PageMeta = {
   /** Stored pictures for link previews, the best first: the first raster image is shown, else the logo. */
   images?: readonly Preview[];
   /** What search engines read of the page (schema.org). */
-  structured?: ((absolute: Absolute) => Thing[]) | undefined;
+  structured?: ((absolute: Absolute, t: Texts) => Thing[]) | undefined;
   /** True for personal pages; `follow` if search engines may follow the page's links. */
   noindex?: boolean | "follow";
   error?: unknown;
@@ -30,8 +30,8 @@ type PageMeta = {
 
 /** The page's head: title, description, canonical URL, preview, structured data. An error page gets its own title. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const { storeName, origin, logo } = rootData(matches);
   const t = textsIn(pageLanguage(matches).language);
+  const { storeName = t("frame.store"), origin = "", logo = null } = rootData(matches);
   const written = (text: Text | undefined) => (typeof text === "function" ? text(t) : text);
   // React Router passes null, not undefined, if there is none.
   if (page.error != null) {
@@ -45,7 +45,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const description =
     written(page.description) || (own ? t("frame.page_at_store", { page: own, store: storeName }) : storeName);
   const absolute: Absolute = (path) => new URL(path, origin).href;
-  const things = (!noindex && canonical && page.structured?.(absolute)) || [];
+  const things = (!noindex && canonical && page.structured?.(absolute, t)) || [];
   return [
     { title },
     ...(noindex ? [{ name: "robots", content: noindex === "follow" ? "noindex, follow" : "noindex" }] : []),
@@ -85,9 +85,7 @@ function pictureData(pictures: readonly Preview[], absolute: Absolute): Record<s
 
 type RootData = { storeName: string; origin: string; logo?: Preview | null };
 
-function rootData(matches: Matches): RootData {
-  const loaded = matches.find((match) => match?.id === "root")?.loaderData;
+function rootData(matches: Matches): Partial<RootData> {
   // Loosely typed, because each route's match types differ; the root loader returns all of them.
-  const { storeName = "Store", origin = "", logo = null } = (loaded ?? {}) as Partial<RootData>;
-  return { storeName, origin, logo };
+  return matches.find((match) => match?.id === "root")?.loaderData ?? {};
 }

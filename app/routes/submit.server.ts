@@ -7,8 +7,8 @@ import { seemsAutomated, type Trap } from "#app/platform/form-stamp.server.ts";
 import { isSecretField } from "#app/platform/http/kept-form.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
-import { formTrapMessage } from "#app/ui/form-trap.tsx";
 import { refusalInWords } from "./refusal-in-words.server.ts";
 import { waitMessage } from "./refusal-text.ts";
 
@@ -59,7 +59,9 @@ export async function refuseAutomated<Typed extends object>(
   typed: Typed,
 ) {
   const automated = await seemsAutomated(context, form, trap);
-  return automated && formAgain<Typed>({ typed, errors: { form: formTrapMessage }, ...automated }, 422);
+  return (
+    automated && formAgain<Typed>({ typed, errors: { form: currentTexts()("shop.form_trap") }, ...automated }, 422)
+  );
 }
 
 type Wait = { code?: "rate_limited" | "unavailable"; retryAfterSeconds: number };

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { LinkProps } from "react-router";
 import { Link } from "./link.tsx";
+import { useTexts } from "./texts.ts";
 
 type Place = "middle" | "side";
 
@@ -99,12 +100,13 @@ export function ModalDialog({ labelledBy, label, className, onClose, onKeyDown, 
 }
 
 export function CloseButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
   return (
     <button
       type="button"
       onClick={onClick}
       className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-sunken"
-      aria-label="Close"
+      aria-label={t("ui.close")}
     >
       <X aria-hidden size={20} strokeWidth={1.75} />
     </button>

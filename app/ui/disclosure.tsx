@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useTexts } from "./texts.ts";
 
 type MenuProps = {
   button: ReactNode;
@@ -115,6 +116,7 @@ export type ConfirmProps = {
 
 /** Asks before something that can't be undone. A disclosure, not a dialog: it needs no JavaScript. */
 export function Confirm({ label, question, children, tone = "neutral", open }: ConfirmProps) {
+  const t = useTexts();
   return (
     <details open={open} className="group rounded-lg open:border open:border-line open:bg-surface open:p-4">
       <summary
@@ -125,7 +127,7 @@ export function Confirm({ label, question, children, tone = "neutral", open }: C
         )}
       >
         <span className="group-open:hidden">{label}</span>
-        <span className="hidden group-open:inline">Cancel</span>
+        <span className="hidden group-open:inline">{t("ui.cancel")}</span>
       </summary>
       <div className="space-y-3 text-sm">
         <div>{question}</div>

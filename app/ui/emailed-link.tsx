@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 import { Container } from "./page-header.tsx";
+import { useTexts } from "./texts.ts";
 
 type OpenProps = {
   title: string;
@@ -16,6 +17,7 @@ type OpenProps = {
  * The page behind an emailed link. Opening it changes nothing: email scanners open links too, and this one works once.
  */
 export function OpenEmailedLink({ title, children, action, token, label }: OpenProps) {
+  const t = useTexts();
   const opening = useNavigation().state === "submitting";
   return (
     <Container narrow className="py-16 sm:py-24">
@@ -23,7 +25,7 @@ export function OpenEmailedLink({ title, children, action, token, label }: OpenP
       <p className="mt-4 max-w-prose text-lg text-muted">{children}</p>
       <Form method="post" action={action} className="mt-8">
         <input type="hidden" name="token" value={token} />
-        <Button size="large" pending={opening} pendingLabel="Opening">
+        <Button size="large" pending={opening} pendingLabel={t("ui.opening")}>
           {label}
         </Button>
       </Form>
@@ -33,12 +35,12 @@ export function OpenEmailedLink({ title, children, action, token, label }: OpenP
 
 /** @param children what to do next, in a sentence or two */
 export function EmailedLinkInvalid({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  const t = useTexts();
   return (
     <Container narrow className="py-16 sm:py-24">
-      <h1 className="text-3xl">This link no longer works</h1>
+      <h1 className="text-3xl">{t("ui.link_invalid")}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        It may have been used already, expired or been copied incompletely. If you opened it before, use the same
-        browser again. {children}
+        {t("ui.link_invalid_text")} {children}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
     </Container>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { FieldError } from "./form-feedback.tsx";
+import { useTexts } from "./texts.ts";
 
 export type FieldLook = {
   label: ReactNode;
@@ -27,12 +28,13 @@ export function describe({ name, id = name, hint, error }: Pick<FieldLook, "name
 }
 
 export function Field(props: FieldLook & { children: ReactNode }) {
+  const t = useTexts();
   const { label, name, id = name, hint, error, optional, hideLabel, className, children } = props;
   return (
     <div className={className}>
       <label htmlFor={id} className={clsx("mb-1.5 block text-sm font-medium", hideLabel && "sr-only")}>
         {label}
-        {optional ? <span className="ms-1.5 font-normal text-muted">optional</span> : null}
+        {optional ? <span className="ms-1.5 font-normal text-muted">{t("ui.optional")}</span> : null}
       </label>
       {children}
       {hint ? (

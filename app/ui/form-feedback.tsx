@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { type FormErrors, listErrors } from "./form-errors.ts";
+import { useTexts } from "./texts.ts";
 
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null;
@@ -23,7 +24,8 @@ type ErrorSummaryProps = {
 };
 
 /** Lists a form's errors, each linked to its field. Takes the focus, so that it is read and seen first. */
-export function ErrorSummary({ errors, title = "Please check the form", ids, elsewhere }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, ids, elsewhere }: ErrorSummaryProps) {
+  const t = useTexts();
   const items = listErrors(errors);
   const ref = useRef<HTMLDivElement>(null);
   const shown = items.map((item) => item.message).join("\n");
@@ -40,7 +42,7 @@ export function ErrorSummary({ errors, title = "Please check the form", ids, els
       tabIndex={-1}
       className="rounded-lg border border-danger/40 bg-danger-soft px-5 py-4 text-sm text-ink"
     >
-      <h2 className="text-base text-danger">{title}</h2>
+      <h2 className="text-base text-danger">{title ?? t("ui.check_form")}</h2>
       <ul className="mt-2 space-y-1">
         {items.map(({ name, message }) => (
           <li key={name}>

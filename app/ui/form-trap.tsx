@@ -1,12 +1,9 @@
 import { useActionData } from "react-router";
 import { AGAIN } from "#app/platform/http/kept-form.ts";
+import { useTexts } from "./texts.ts";
 
 /** The names of the fields below, to read with the form's own. */
 export const formTrapFields = ["shown", "website"] as const;
-
-/** Shown when a form looks automated. */
-export const formTrapMessage =
-  "We couldn’t tell whether a person sent this: it was open for too long, or something filled in a hidden field. Check it and send it again.";
 
 /**
  * For public forms: a field that only bots fill in, and when the form was shown. Hidden by its position, since bots
@@ -15,13 +12,14 @@ export const formTrapMessage =
  * @param stamp from `formStamp()`; the action's `trapStamp` replaces it
  */
 export function FormTrap({ stamp: loaded }: { stamp: string }) {
+  const t = useTexts();
   const stamp = useActionData<{ trapStamp?: string } | undefined>()?.trapStamp ?? loaded;
   return (
     <div aria-hidden="true" className="sr-only">
       <input type="hidden" name="shown" value={stamp} />
       {stamp.startsWith(AGAIN) ? null : (
         <label>
-          Leave this empty
+          {t("ui.trap_label")}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       )}

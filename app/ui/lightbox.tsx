@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { srcSetOf } from "#app/platform/object-url.ts";
 import { CloseButton, ModalDialog } from "./dialog.tsx";
 import { usePictureStrip } from "./picture-strip.ts";
+import { useTexts } from "./texts.ts";
 
 type Shown = { url: string; alt: string; width: number; height: number };
 
@@ -19,6 +20,7 @@ export type LightboxProps = {
  * zoom; pinching is left to the browser.
  */
 export function Lightbox({ pictures, start, onClose }: LightboxProps) {
+  const t = useTexts();
   const strip = usePictureStrip(start);
   const { shown } = strip;
   const [isZoomed, setZoomed] = useState(false);
@@ -37,22 +39,27 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
     go(by);
   };
   return (
-    <ModalDialog label="Pictures" onClose={onClose} onKeyDown={onKeyDown} className="h-dvh max-h-dvh w-full max-w-full">
+    <ModalDialog
+      label={t("ui.pictures")}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="h-dvh max-h-dvh w-full max-w-full"
+    >
       {(close) => (
         <>
           <header className="flex items-center gap-1 py-2 ps-5 pe-3">
             <p role="status" className="grow text-sm text-muted tabular">
-              {shown + 1} of {pictures.length}
+              {t("ui.picture_of", { number: shown + 1, count: pictures.length })}
             </p>
-            <IconButton label={isZoomed ? "Zoom out" : "Zoom in"} onClick={() => setZoomed(!isZoomed)}>
+            <IconButton label={t(isZoomed ? "ui.zoom_out" : "ui.zoom_in")} onClick={() => setZoomed(!isZoomed)}>
               {isZoomed ? <ZoomOut aria-hidden size={20} /> : <ZoomIn aria-hidden size={20} />}
             </IconButton>
             {pictures.length > 1 ? (
               <>
-                <IconButton label="Previous picture" onClick={() => go(-1)} isOff={shown === 0}>
+                <IconButton label={t("ui.previous_picture")} onClick={() => go(-1)} isOff={shown === 0}>
                   <ChevronLeft aria-hidden size={22} />
                 </IconButton>
-                <IconButton label="Next picture" onClick={() => go(1)} isOff={shown === pictures.length - 1}>
+                <IconButton label={t("ui.next_picture")} onClick={() => go(1)} isOff={shown === pictures.length - 1}>
                   <ChevronRight aria-hidden size={22} />
                 </IconButton>
               </>

@@ -1,6 +1,9 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { referenceText, type UnitPrice as UnitPriceData } from "#app/kernel/unit-price.ts";
 import { useFormats, useMoney } from "./formats.ts";
+import { RichText } from "./rich-text.tsx";
+import { useTexts } from "./texts.ts";
 
 export type MoneyProps = { minor: number; currency: string; className?: string };
 
@@ -18,22 +21,32 @@ export type PriceProps = MoneyProps & {
 
 export function Price({ minor, currency, compareAtMinor, from, className }: PriceProps) {
   const reduced = compareAtMinor != null && compareAtMinor > minor;
+  const price = () => <Money minor={minor} currency={currency} className={clsx(reduced && "text-danger")} />;
   return (
     <span className={clsx("inline-flex flex-wrap items-baseline gap-x-2", className)}>
       <span>
-        {from ? "From " : null}
-        {reduced ? <span className="sr-only">Now </span> : null}
-        <Money minor={minor} currency={currency} className={clsx(reduced && "text-danger")} />
+        {reduced ? (
+          <RichText id={from ? "prices.now_from" : "prices.now"} values={{ price, hidden }} />
+        ) : from ? (
+          <RichText id="prices.from" values={{ price }} />
+        ) : (
+          price()
+        )}
       </span>
       {reduced ? (
         <s className="font-normal text-muted">
-          <span className="sr-only">Before </span>
-          <Money minor={compareAtMinor} currency={currency} />
+          <RichText
+            id="prices.before"
+            values={{ price: () => <Money minor={compareAtMinor} currency={currency} />, hidden }}
+          />
         </s>
       ) : null}
     </span>
   );
 }
+
+/** Only for screen readers. */
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>;
 
 /** A price per kilogram, litre, metre or piece. */
 export function UnitPrice({
@@ -45,12 +58,13 @@ export function UnitPrice({
   currency: string;
   className?: string;
 }) {
+  const t = useTexts();
   const { language } = useFormats();
   return (
     <span className={className}>
       <Money minor={price.minor} currency={currency} />
-      <span aria-hidden="true"> / {referenceText(price.per, language, "short")}</span>
-      <span className="sr-only"> per {referenceText(price.per, language, "long")}</span>
+      <span aria-hidden="true"> / {referenceText(price.per, t, language, "short")}</span>
+      <span className="sr-only"> {t("prices.per_unit", { unit: referenceText(price.per, t, language, "long") })}</span>
     </span>
   );
 }

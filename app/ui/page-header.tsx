@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
+import { useTexts } from "./texts.ts";
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -64,8 +65,9 @@ export type Crumb = { label: string; to?: string };
 
 /** The last crumb is the page itself and needs no `to`. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  const t = useTexts();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("ui.breadcrumb")}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {items.map((item, index) => (
           <li key={item.to ?? ""} className="flex min-w-0 items-center gap-x-2 [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "./link.tsx";
+import { useTexts } from "./texts.ts";
 
 /**
  * The page numbers of a pager: the ends, the current page and its neighbours; `null` marks a gap. Pages count from 1;
@@ -28,12 +29,14 @@ export type PaginationProps = {
 
 const itemClass = "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm";
 
-export function Pagination({ page, pageCount, toPage, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, pageCount, toPage, label }: PaginationProps) {
+  const t = useTexts();
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label ?? t("ui.pages")} className="flex flex-wrap items-center justify-center gap-1">
       <Step to={page > 1 ? toPage(page - 1) : null} rel="prev">
-        <ArrowLeft aria-hidden size={17} className="shrink-0" /> <span className="max-sm:sr-only">Previous</span>
+        <ArrowLeft aria-hidden size={17} className="shrink-0" />{" "}
+        <span className="max-sm:sr-only">{t("ui.previous")}</span>
       </Step>
       <ol className="flex items-center gap-1">
         {pageNumbers(page, pageCount).map((number, index) => (
@@ -46,7 +49,7 @@ export function Pagination({ page, pageCount, toPage, label = "Pages" }: Paginat
             ) : (
               <Link
                 to={toPage(number)}
-                aria-label={`Page ${number}`}
+                aria-label={t("ui.page", { number })}
                 aria-current={number === page ? "page" : undefined}
                 className={clsx(itemClass, number === page ? "bg-ink font-medium text-background" : "hover:bg-sunken")}
               >
@@ -55,10 +58,10 @@ export function Pagination({ page, pageCount, toPage, label = "Pages" }: Paginat
             )}
           </li>
         ))}
-        <li className="px-2 text-sm text-muted sm:hidden">of {pageCount}</li>
+        <li className="px-2 text-sm text-muted sm:hidden">{t("ui.of_pages", { count: pageCount })}</li>
       </ol>
       <Step to={page < pageCount ? toPage(page + 1) : null} rel="next">
-        <span className="max-sm:sr-only">Next</span> <ArrowRight aria-hidden size={17} className="shrink-0" />
+        <span className="max-sm:sr-only">{t("ui.next")}</span> <ArrowRight aria-hidden size={17} className="shrink-0" />
       </Step>
     </nav>
   );

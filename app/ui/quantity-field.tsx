@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { controlClass } from "./field.tsx";
+import { useTexts } from "./texts.ts";
 
 export type QuantityFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "className" | "type"> & {
   name: string;
@@ -17,6 +18,7 @@ const stepClass = "grid w-11 shrink-0 place-items-center text-muted hover:text-i
 
 /** A number with step buttons, which need JavaScript; without it the number field remains. */
 export function QuantityField(props: QuantityFieldProps) {
+  const t = useTexts();
   const { name, label, id = name, hideLabel, submitOnChange, className, min = 1, ...input } = props;
   const ref = useRef<HTMLInputElement>(null);
   const submit = () => (submitOnChange ? ref.current?.form?.requestSubmit() : undefined);
@@ -31,7 +33,7 @@ export function QuantityField(props: QuantityFieldProps) {
         {label}
       </label>
       <div className="inline-flex min-h-11 rounded-lg border border-line-strong bg-surface hover:border-ink">
-        <button type="button" onClick={() => step(-1)} className={stepClass} aria-label={`Fewer: ${label}`}>
+        <button type="button" onClick={() => step(-1)} className={stepClass} aria-label={t("ui.fewer", { label })}>
           <Minus aria-hidden size={16} />
         </button>
         <input
@@ -51,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
             "[&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none",
           )}
         />
-        <button type="button" onClick={() => step(1)} className={stepClass} aria-label={`More: ${label}`}>
+        <button type="button" onClick={() => step(1)} className={stepClass} aria-label={t("ui.more", { label })}>
           <Plus aria-hidden size={16} />
         </button>
       </div>

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from "react";
+import type { Texts } from "#app/texts/texts.ts";
 import { Link } from "./link.tsx";
 import { Price, UnitPrice } from "./money.tsx";
 import { LinePicture } from "./picture.tsx";
 import { Initial } from "./product-card.tsx";
 import { type SuggestedProduct, type Suggestions, suggestionCounts } from "./suggestions.ts";
+import { useTexts } from "./texts.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
@@ -18,12 +20,13 @@ type Props = {
  * APG, combobox with list autocomplete). Loaded when the field gets the focus first.
  */
 export function SearchSuggestions({ field, action }: Props) {
+  const t = useTexts();
   const listId = useId();
   const { shown, isOpen, active } = useSuggestions(field, listId);
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && shown ? suggestionCounts(shown) : null}
+        {isOpen && shown ? suggestionCounts(shown, t) : null}
       </p>
       {isOpen && shown ? <Options {...{ listId, action, active }} suggestions={shown} /> : null}
     </>
@@ -33,9 +36,10 @@ export function SearchSuggestions({ field, action }: Props) {
 type OptionsProps = { listId: string; action: string; active: number; suggestions: Suggestions };
 
 function Options({ listId, action, active, suggestions }: OptionsProps) {
+  const t = useTexts();
   const { q, total, more, currency, products } = suggestions;
   const option = (at: number) => ({ id: optionId(listId, at), isActive: at === active });
-  const groups = linkGroups(suggestions);
+  const groups = linkGroups(suggestions, t);
   const all = products.length + groups.reduce((sum, { links }) => sum + links.length, 0);
   return (
     // The focus stays in the field.
@@ -43,11 +47,11 @@ function Options({ listId, action, active, suggestions }: OptionsProps) {
       id={listId}
       role="listbox"
       tabIndex={-1}
-      aria-label="Suggestions"
+      aria-label={t("search.suggestions")}
       onMouseDown={(event) => event.preventDefault()}
       className="z-50 border-line bg-surface max-lg:mt-3 lg:absolute lg:end-0 lg:top-full lg:mt-2 lg:max-h-[calc(100svh-5rem)] lg:w-96 lg:overflow-y-auto lg:overscroll-contain lg:rounded-lg lg:border lg:p-2 lg:shadow-raised"
     >
-      <Group label="Products" isShown={products.length > 0}>
+      <Group label={t("search.group_products")} isShown={products.length > 0}>
         {products.map((product, at) => (
           <Option key={product.to} to={product.to} {...option(at)}>
             <Product product={product} currency={currency} />
@@ -65,7 +69,7 @@ function Options({ listId, action, active, suggestions }: OptionsProps) {
       ))}
       <Option to={`${action}?${new URLSearchParams({ q })}`} {...option(all)}>
         <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-          {total > products.length && !more ? `See all ${total} results for “${q}”` : `See all results for “${q}”`}
+          {total > products.length && !more ? t("search.see_all_count", { total, q }) : t("search.see_all", { q })}
         </span>
       </Option>
     </div>
@@ -73,11 +77,11 @@ function Options({ listId, action, active, suggestions }: OptionsProps) {
 }
 
 /** What is suggested besides products, each group with the place of its first option. */
-function linkGroups({ products, collections, pages, posts }: Suggestions) {
+function linkGroups({ products, collections, pages, posts }: Suggestions, t: Texts) {
   const named = [
-    { label: "Collections", links: collections },
-    { label: "Pages", links: pages },
-    { label: "Blog", links: posts },
+    { label: t("search.group_collections"), links: collections },
+    { label: t("search.group_pages"), links: pages },
+    { label: t("search.group_posts"), links: posts },
   ];
   let next = products.length;
   return named.map((group) => {
@@ -124,6 +128,7 @@ function Option({ id, to, isActive, children }: OptionProps) {
 const titleClass = "min-w-0 line-clamp-3 [overflow-wrap:anywhere]";
 
 function Product({ product, currency }: { product: SuggestedProduct; currency: string }) {
+  const t = useTexts();
   const { title, picture, price, unitPrice, available } = product;
   return (
     <>
@@ -135,7 +140,7 @@ function Product({ product, currency }: { product: SuggestedProduct; currency: s
         <span className="flex flex-wrap gap-x-2 text-muted">
           <Price {...price} currency={currency} />
           {unitPrice ? <UnitPrice price={unitPrice} currency={currency} className="text-xs" /> : null}
-          {available ? null : <span>Sold out</span>}
+          {available ? null : <span>{t("products.sold_out")}</span>}
         </span>
       </span>
     </>

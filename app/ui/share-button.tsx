@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "./button.tsx";
+import { useTexts } from "./texts.ts";
 
 type Props = {
   title: string;
@@ -10,6 +11,7 @@ type Props = {
 
 /** Opens the device's share sheet, or copies the link. Without JavaScript it isn't there. */
 export function ShareButton({ title, path }: Props) {
+  const t = useTexts();
   const [said, setSaid] = useState("");
   async function share() {
     const url = new URL(path, location.origin).href;
@@ -17,11 +19,11 @@ export function ShareButton({ title, path }: Props) {
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      setSaid("Link copied.");
+      setSaid(t("ui.link_copied"));
     } catch (error) {
       // Closing the sheet is no failure.
       if (error instanceof DOMException && error.name === "AbortError") return;
-      setSaid("Copy the link from your browser’s address bar.");
+      setSaid(t("ui.copy_link_yourself"));
     }
   }
   return (
@@ -33,7 +35,7 @@ export function ShareButton({ title, path }: Props) {
         onClick={share}
         className="-ms-5"
       >
-        Share
+        {t("ui.share")}
       </Button>
       <p role="status" className="text-sm text-muted">
         {said}

@@ -3,7 +3,9 @@ import type { LogoPicture } from "#app/platform/brand.ts";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import { Container } from "./page-header.tsx";
+import { RichText } from "./rich-text.tsx";
 import type { NavItem } from "./site-menu.tsx";
+import { useTexts } from "./texts.ts";
 
 export type FooterGroup = { title: string; links: readonly NavItem[] };
 
@@ -26,6 +28,7 @@ export type SiteFooterProps = {
 
 /** Parts that are empty aren't there. */
 export function SiteFooter({ storeName, logo, logoDark, about, notes, children, ...columns }: SiteFooterProps) {
+  const t = useTexts();
   const { groups, social = [], contact = { links: [], lines: [] }, waysToPay = [] } = columns;
   return (
     <footer className="print:hidden mt-24 border-t border-line bg-sunken">
@@ -34,7 +37,7 @@ export function SiteFooter({ storeName, logo, logoDark, about, notes, children, 
           <div>
             <Logo name={storeName} picture={logo} dark={logoDark} />
             {about ? <p className="mt-4 max-w-xs text-sm text-muted">{about}</p> : null}
-            {social.length > 0 ? <LinkRow label="Social media" links={social} /> : null}
+            {social.length > 0 ? <LinkRow label={t("frame.social")} links={social} /> : null}
             {children}
           </div>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-8">
@@ -60,7 +63,13 @@ export function SiteFooter({ storeName, logo, logoDark, about, notes, children, 
         <div className="mt-12 space-y-4">
           {waysToPay.length > 0 ? (
             <p className="text-sm text-muted [overflow-wrap:anywhere]">
-              <span className="font-medium text-ink">Ways to pay</span> {waysToPay.join(" · ")}
+              <RichText
+                id="frame.ways_to_pay"
+                values={{
+                  ways: waysToPay.join(" · "),
+                  label: (words) => <span className="font-medium text-ink">{words}</span>,
+                }}
+              />
             </p>
           ) : null}
           <Notes notes={notes} />
@@ -89,10 +98,11 @@ function LinkRow({ label, links }: { label: string; links: readonly NavItem[] })
 }
 
 function Contact({ links, lines }: NonNullable<SiteFooterProps["contact"]>) {
+  const t = useTexts();
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact" className={headingClass}>
-        Get in touch
+        {t("frame.get_in_touch")}
       </h2>
       <ul className="mt-1">
         {links.map(({ to, label }) => (
@@ -130,11 +140,12 @@ type CheckoutFooterProps = { contact: readonly NavItem[]; links?: readonly NavIt
 
 /** At the checkout: how to reach the store, what it has in writing, and who runs it. */
 export function CheckoutFooter({ contact, links = [], notes }: CheckoutFooterProps) {
+  const t = useTexts();
   return (
     <footer className="print:hidden mt-16 border-t border-line">
       <Container className="space-y-4 py-8">
         {contact.length > 0 ? (
-          <ul aria-label="Contact" className="flex flex-wrap gap-x-6 text-sm">
+          <ul aria-label={t("frame.contact")} className="flex flex-wrap gap-x-6 text-sm">
             {contact.map(({ to, label }) => (
               <li key={to} className="min-w-0">
                 <a
@@ -147,7 +158,7 @@ export function CheckoutFooter({ contact, links = [], notes }: CheckoutFooterPro
             ))}
           </ul>
         ) : null}
-        {links.length > 0 ? <LinkRow label="Information" links={links} /> : null}
+        {links.length > 0 ? <LinkRow label={t("frame.information")} links={links} /> : null}
         <Notes notes={notes} />
       </Container>
     </footer>

@@ -9,6 +9,7 @@ import type { Fitting } from "./menu-room.ts";
 import { Container } from "./page-header.tsx";
 import { drawerClass, iconLinkClass, MainNav, MobileMenu, type NavEntry, type NavItem } from "./site-menu.tsx";
 import { LONGEST_SEARCH } from "./suggestions.ts";
+import { useTexts } from "./texts.ts";
 
 export type SiteHeaderProps = {
   storeName: string;
@@ -32,17 +33,19 @@ export type SiteHeaderProps = {
 
 /** Lets keyboard users skip the header. First in the body; the page's `<main>` has the id `main`. */
 export function SkipLink() {
+  const t = useTexts();
   return (
     <a
       href="#main"
       className="print:hidden fixed start-4 top-3 z-50 -translate-y-20 rounded-lg bg-ink px-4 py-2.5 text-sm font-medium text-background focus:translate-y-0"
     >
-      Skip to content
+      {t("frame.skip")}
     </a>
   );
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
+  const t = useTexts();
   const {
     storeName,
     logo,
@@ -61,7 +64,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           <Link
             to={href("/")}
             className="flex min-w-0 items-center py-2 max-lg:grow lg:max-w-[min(15rem,24vw)] lg:shrink-0"
-            aria-label={`${storeName}, home`}
+            aria-label={t("frame.store_home", { store: storeName })}
           >
             <Logo name={storeName} picture={logo} dark={logoDark} />
           </Link>
@@ -85,9 +88,10 @@ export function SiteHeader(props: SiteHeaderProps) {
 
 /** Not part of the header, which stays in view. */
 function Announcement({ text, to }: { text: string; to: string }) {
+  const t = useTexts();
   const line = "px-4 py-2 text-center text-sm font-medium text-accent-ink [overflow-wrap:anywhere]";
   return (
-    <aside aria-label="Announcement" className="bg-accent-fill print:hidden">
+    <aside aria-label={t("frame.announcement")} className="bg-accent-fill print:hidden">
       {to === "" ? (
         <p className={line}>{text}</p>
       ) : (
@@ -106,10 +110,15 @@ type CheckoutHeaderProps = Pick<SiteHeaderProps, "storeName" | "logo" | "logoDar
 
 /** At the checkout: the way back, and nothing that leads elsewhere. */
 export function CheckoutHeader({ storeName, logo, logoDark, cartTo = href("/cart") }: CheckoutHeaderProps) {
+  const t = useTexts();
   return (
     <header className="print:hidden border-b border-line">
       <Container className="flex min-h-16 items-center justify-between gap-4">
-        <Link to={href("/")} className="flex min-w-0 items-center py-2" aria-label={`${storeName}, home`}>
+        <Link
+          to={href("/")}
+          className="flex min-w-0 items-center py-2"
+          aria-label={t("frame.store_home", { store: storeName })}
+        >
           <Logo name={storeName} picture={logo} dark={logoDark} />
         </Link>
         <Link
@@ -117,7 +126,7 @@ export function CheckoutHeader({ storeName, logo, logoDark, cartTo = href("/cart
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
         >
           <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
-          Back to cart
+          {t("frame.back_to_cart")}
         </Link>
       </Container>
     </header>
@@ -125,8 +134,9 @@ export function CheckoutHeader({ storeName, logo, logoDark, cartTo = href("/cart
 }
 
 function CartLink({ to, count }: { to: string; count: number }) {
+  const t = useTexts();
   return (
-    <Link to={to} className={iconLinkClass} aria-label={`Cart, ${count} ${count === 1 ? "item" : "items"}`}>
+    <Link to={to} className={iconLinkClass} aria-label={t("frame.cart", { count })}>
       <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />
       {count > 0 ? (
         <span className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent-fill px-1 text-[0.6875rem] font-semibold text-accent-ink tabular">
@@ -143,6 +153,7 @@ const loadSuggestions = () => import("./search-suggestions.tsx");
 type Suggesting = Awaited<ReturnType<typeof loadSuggestions>> & { field: HTMLInputElement };
 
 export function SearchForm({ action, query, id }: { action: string; query?: string | undefined; id: string }) {
+  const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
   const suggest = useCallback(() => {
@@ -161,7 +172,7 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
   return (
     <Form role="search" action={action} method="get" className="relative">
       <label htmlFor={id} className="sr-only">
-        Search products
+        {t("search.search_products")}
       </label>
       <div className="relative">
         <Search
@@ -177,7 +188,7 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
           type="search"
           name="q"
           defaultValue={query}
-          placeholder="Search"
+          placeholder={t("search.search")}
           maxLength={LONGEST_SEARCH}
           className="h-11 w-full rounded-lg border border-transparent bg-sunken ps-9.5 pe-3 text-base placeholder:text-muted lg:text-sm hover:border-line-strong"
         />
@@ -189,11 +200,12 @@ export function SearchForm({ action, query, id }: { action: string; query?: stri
 
 /** Phones have the field behind a button in the bar. */
 function MobileSearch({ action, query }: { action: string; query?: string | undefined }) {
+  const t = useTexts();
   return (
     <Menu
       className="group lg:hidden"
       buttonClassName={`${iconLinkClass} list-none`}
-      label="Search"
+      label={t("search.search")}
       button={<Search aria-hidden size={20} strokeWidth={1.75} />}
       onOpen={(menu) => menu.querySelector("input")?.focus()}
     >

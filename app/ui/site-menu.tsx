@@ -5,6 +5,7 @@ import { href, NavLink } from "react-router";
 import { Menu } from "./disclosure.tsx";
 import { Link } from "./link.tsx";
 import type { Fitting } from "./menu-room.ts";
+import { useTexts } from "./texts.ts";
 
 export type NavItem = { to: string; label: string };
 /** A link, or a name with the links under it. */
@@ -14,8 +15,9 @@ type MainNavProps = { nav: readonly NavEntry[]; fits: Fitting };
 
 /** As many entries as fit into the header's one line, and the others in a menu. */
 export function MainNav({ nav, fits: { lg: fewer, xl: most } }: MainNavProps) {
+  const t = useTexts();
   return (
-    <nav aria-label="Main" className="hidden min-w-0 grow lg:block">
+    <nav aria-label={t("frame.main_menu")} className="hidden min-w-0 grow lg:block">
       <ul className="flex flex-wrap gap-x-1">
         {nav.slice(0, most).map((entry, at) => (
           <li key={keyOf(entry)} className={clsx("min-w-0", at >= fewer && "max-xl:hidden")}>
@@ -32,7 +34,7 @@ export function MainNav({ nav, fits: { lg: fewer, xl: most } }: MainNavProps) {
         ))}
         {fewer < nav.length ? (
           <li className={clsx(most === nav.length && "xl:hidden")}>
-            <NavMenu label="More">
+            <NavMenu label={t("frame.more")}>
               <Entries entries={nav.slice(fewer)} classOf={(at) => clsx(fewer + at < most && "xl:hidden")} />
             </NavMenu>
           </li>
@@ -99,11 +101,12 @@ export const drawerClass =
 
 /** The menu of phones: all products, the links, and the account. */
 export function MobileMenu({ nav, account }: { nav: readonly NavEntry[]; account: NavItem }) {
+  const t = useTexts();
   return (
     <Menu
       className="group lg:hidden"
       buttonClassName={`${iconLinkClass} -ms-2.5 list-none`}
-      label="Menu"
+      label={t("frame.menu")}
       button={
         <>
           <MenuIcon aria-hidden size={22} strokeWidth={1.75} className="group-open:hidden" />
@@ -111,9 +114,12 @@ export function MobileMenu({ nav, account }: { nav: readonly NavEntry[]; account
         </>
       }
     >
-      <nav aria-label="Menu" className={`${drawerClass} pb-6 pt-2`}>
+      <nav aria-label={t("frame.menu")} className={`${drawerClass} pb-6 pt-2`}>
         <ul className="divide-y divide-line">
-          <Entries entries={drawerEntries(nav)} itemClass={`${drawerItemClass} aria-[current=page]:font-medium`} />
+          <Entries
+            entries={drawerEntries(nav, t("frame.all_products"))}
+            itemClass={`${drawerItemClass} aria-[current=page]:font-medium`}
+          />
           <li>
             <Link to={account.to} className={drawerItemClass}>
               <UserRound aria-hidden size={20} strokeWidth={1.75} />
@@ -127,9 +133,9 @@ export function MobileMenu({ nav, account }: { nav: readonly NavEntry[]; account
 }
 
 /** With all products first, where the menu doesn't have them. */
-function drawerEntries(nav: readonly NavEntry[]): readonly NavEntry[] {
+function drawerEntries(nav: readonly NavEntry[], label: string): readonly NavEntry[] {
   const to = href("/products");
-  return nav.some((entry) => "to" in entry && entry.to === to) ? nav : [{ to, label: "All products" }, ...nav];
+  return nav.some((entry) => "to" in entry && entry.to === to) ? nav : [{ to, label }, ...nav];
 }
 
 const drawerItemClass = "flex min-h-13 items-center gap-2.5 py-2 text-lg leading-snug";

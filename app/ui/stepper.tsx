@@ -1,11 +1,14 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
 import { Link } from "./link.tsx";
+import { useTexts } from "./texts.ts";
 
 export type Step = { label: string; state: "done" | "current" | "upcoming"; to?: string };
 
 /** How far something has come: the steps of a longer form, whose completed ones may link back, or of an order. */
-export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; label?: string }) {
+export function Stepper({ steps, label: named }: { steps: readonly Step[]; label?: string }) {
+  const t = useTexts();
+  const label = named ?? t("ui.steps");
   const list = (
     <ol aria-label={label} className="flex items-start gap-2 text-sm sm:flex-wrap sm:items-center sm:gap-3">
       {steps.map((step, index) => (
@@ -26,6 +29,7 @@ export function Stepper({ steps, label = "Steps" }: { steps: readonly Step[]; la
 }
 
 function Marker({ step, number }: { step: Step; number: number }) {
+  const t = useTexts();
   const dot = clsx(
     "grid size-7 shrink-0 place-items-center rounded-full border text-xs font-medium tabular",
     step.state === "current" && "border-accent bg-accent-fill text-accent-ink",
@@ -34,7 +38,7 @@ function Marker({ step, number }: { step: Step; number: number }) {
   );
   const text = (
     <>
-      <span className={dot}>{step.state === "done" ? <Check aria-label="Done:" size={15} /> : number}</span>
+      <span className={dot}>{step.state === "done" ? <Check aria-label={t("ui.step_done")} size={15} /> : number}</span>
       <span className={clsx(step.state === "current" ? "font-medium" : "text-muted")}>{step.label}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { nextOption, type Suggestions, searchedText, suggestionCounts } from "./suggestions.ts";
 
 test.each([
@@ -32,4 +33,6 @@ test.each([
   [none, "No suggestions"],
   [{ ...none, products: [{ ...product, available: true }] }, "Suggestions: 1 product"],
   [{ ...none, collections: [link, link], pages: [link], posts: [link] }, "Suggestions: 2 collections, 1 page, 1 post"],
-])("a screen reader says how many there are", (suggestions, text) => expect(suggestionCounts(suggestions)).toBe(text));
+])("a screen reader says how many there are", (suggestions, text) =>
+  expect(suggestionCounts(suggestions, textsIn("en"))).toBe(text),
+);

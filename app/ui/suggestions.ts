@@ -1,4 +1,5 @@
 import type { UnitPrice } from "#app/kernel/unit-price.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 /** Fewer letters suggest nothing, and the field takes no more. */
 export const SHORTEST_SEARCH = 2;
@@ -41,14 +42,13 @@ export function nextOption(key: "ArrowDown" | "ArrowUp", active: number, count: 
 }
 
 /** What a screen reader says of them, without its full stop. */
-export function suggestionCounts({ products, collections, pages, posts }: Suggestions): string {
+export function suggestionCounts({ products, collections, pages, posts }: Suggestions, t: Texts): string {
   const counts = [
-    counted(products.length, "product"),
-    counted(collections.length, "collection"),
-    counted(pages.length, "page"),
-    counted(posts.length, "post"),
+    products.length > 0 ? t("search.products", { count: products.length }) : "",
+    collections.length > 0 ? t("search.collections", { count: collections.length }) : "",
+    pages.length > 0 ? t("search.pages", { count: pages.length }) : "",
+    posts.length > 0 ? t("search.posts", { count: posts.length }) : "",
   ].filter((part) => part !== "");
-  return counts.length === 0 ? "No suggestions" : `Suggestions: ${counts.join(", ")}`;
+  const list = new Intl.ListFormat(t.language, { type: "unit", style: "short" });
+  return counts.length === 0 ? t("search.no_suggestions") : t("search.suggested", { list: list.format(counts) });
 }
-
-const counted = (count: number, noun: string) => (count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`);

@@ -3,6 +3,8 @@ import { type QuoteSums, type SumRow, sumRows } from "#app/kernel/quote-sums.ts"
 import { DescriptionList } from "./description-list.tsx";
 import { useFormats } from "./formats.ts";
 import { Money } from "./money.tsx";
+import { RichText } from "./rich-text.tsx";
+import { useTexts } from "./texts.ts";
 
 type Props = {
   sums: QuoteSums;
@@ -19,6 +21,7 @@ const strong = "flex items-baseline justify-between gap-4 text-lg font-medium";
 
 /** From the subtotal to what is left to pay. Without anything to take off or add, that is one line. */
 export function Sums({ sums, currency, shipping, refunds = [], from = false }: Props) {
+  const t = useTexts();
   const { language } = useFormats();
   const isShown = typeof shipping === "function";
   const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShown);
@@ -34,10 +37,11 @@ export function Sums({ sums, currency, shipping, refunds = [], from = false }: P
     items.push({ key: term, term, value: <Money minor={-minor} currency={currency} /> });
   }
   if (!total) return null;
+  const amount = () => <Money minor={total.minor} currency={currency} />;
   if (parts.length === 1 && items.length === 0) {
     return (
       <p className={`mt-5 ${strong}`}>
-        <span>{shipping === null ? "Subtotal" : "Total"}</span>
+        <span>{t(shipping === null ? "prices.subtotal" : "prices.total")}</span>
         <Money minor={total.minor} currency={currency} />
       </p>
     );
@@ -49,11 +53,8 @@ export function Sums({ sums, currency, shipping, refunds = [], from = false }: P
         items={parts.map(item)}
       />
       <p className={`mt-4 border-t border-line pt-4 ${strong}`}>
-        <span>{shipping === null ? "Total before shipping" : "Total"}</span>
-        <span>
-          {from ? "from " : null}
-          <Money minor={total.minor} currency={currency} />
-        </span>
+        <span>{t(shipping === null ? "prices.total_before_shipping" : "prices.total")}</span>
+        <span>{from ? <RichText id="prices.total_from" values={{ amount }} /> : amount()}</span>
       </p>
       {items.length > 0 ? <DescriptionList className="mt-2" items={items} /> : null}
     </>

@@ -1,7 +1,10 @@
 import clsx from "clsx";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import type { Texts } from "#app/texts/texts.ts";
 import { controlClass, describe, Field, type FieldLook } from "./field.tsx";
 import { errorFor, type FormErrors } from "./form-errors.ts";
+import { RichText } from "./rich-text.tsx";
+import { useTexts } from "./texts.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "name" | "id" | "className" | "prefix"> &
   FieldLook & { prefix?: ReactNode; suffix?: ReactNode };
@@ -61,12 +64,13 @@ type EmailFieldProps = {
 };
 
 /** A required email address. */
-export function EmailField({ label = "Email", name = "email", autoComplete = "email", ...props }: EmailFieldProps) {
+export function EmailField({ label, name = "email", autoComplete = "email", ...props }: EmailFieldProps) {
+  const t = useTexts();
   const { value, errors, hint } = props;
   return (
     <TextField
       type="email"
-      {...{ label, name, autoComplete, hint }}
+      {...{ label: label ?? t("ui.email"), name, autoComplete, hint }}
       required
       maxLength={254}
       defaultValue={value}
@@ -85,7 +89,9 @@ type PasswordFieldProps = {
 };
 
 /** A required password, with a button that shows it. A refused form returns without it. */
-export function PasswordField({ label = "Password", name = "password", chosen, errors, hint }: PasswordFieldProps) {
+export function PasswordField({ label: named, name = "password", chosen, errors, hint }: PasswordFieldProps) {
+  const t = useTexts();
+  const label = named ?? t("ui.password");
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   // Browsers remember what a text field sent, and offer to save only passwords.
@@ -107,7 +113,7 @@ export function PasswordField({ label = "Password", name = "password", chosen, e
           autoCapitalize="none"
           spellCheck={false}
           required
-          className={clsx(controlClass, "min-h-11 py-2 ps-3.5 pe-18 noscript:pe-3.5")}
+          className={clsx(controlClass, "min-h-11 py-2 ps-3.5 pe-24 noscript:pe-3.5")}
         />
         <button
           type="button"
@@ -117,10 +123,18 @@ export function PasswordField({ label = "Password", name = "password", chosen, e
           onClick={() => setIsShown(!isShown)}
           className="absolute inset-y-0 end-0 min-w-11 rounded-lg px-3.5 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 noscript:hidden"
         >
-          {isShown ? "Hide" : "Show"}
-          <span className="sr-only"> {label.toLowerCase()}</span>
+          <RichText
+            id={isShown ? "ui.hide_field" : "ui.show_field"}
+            values={{
+              label: inSentence(label, t),
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            }}
+          />
         </button>
       </span>
     </Field>
   );
 }
+
+/** A label within a sentence. German nouns keep their capitals. */
+const inSentence = (label: string, { language }: Texts) => (language === "de" ? label : label.toLowerCase());

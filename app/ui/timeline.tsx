@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { Tone } from "./badge.tsx";
 import { Ago, DateTime } from "./date-time.tsx";
+import { useTexts } from "./texts.ts";
 
 export type TimelineItem = { id: string; at: Date | string; title: ReactNode; body?: ReactNode; tone?: Tone };
 
@@ -21,10 +22,11 @@ type TimelineProps = {
   ago?: boolean;
 };
 
-export function Timeline({ items, label = "History", ago }: TimelineProps) {
+export function Timeline({ items, label, ago }: TimelineProps) {
+  const t = useTexts();
   const Time = ago ? Ago : DateTime;
   return (
-    <ol aria-label={label}>
+    <ol aria-label={label ?? t("ui.history")}>
       {items.map((item) => (
         <li key={item.id} className="relative border-s border-line pb-6 ps-6 last:border-transparent last:pb-0">
           <span

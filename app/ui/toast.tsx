@@ -2,6 +2,7 @@ import { CircleCheck, X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { FormStatus } from "./form-feedback.tsx";
+import { useTexts } from "./texts.ts";
 import { type Undo, UndoForm } from "./undo-form.tsx";
 
 const STAYS_MS = 8000;
@@ -55,6 +56,7 @@ type RegionProps = { shown: Shown | null; show: (toast: null) => void };
 
 /** Always rendered, so that what comes into it is announced. */
 function Region({ shown, show }: RegionProps) {
+  const t = useTexts();
   const region = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const waits = useNavigation().state === "idle" && !held;
@@ -106,7 +108,7 @@ function Region({ shown, show }: RegionProps) {
           {shown.undo ? <UndoForm undo={shown.undo} {...inToast} /> : null}
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t("ui.close")}
             onClick={close}
             className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >

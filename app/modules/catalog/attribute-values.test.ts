@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { valueText } from "./attribute.ts";
 import { parseAttributes, readAttributes } from "./attribute-values.ts";
 
@@ -61,5 +62,5 @@ test.each([
   [{ kind: "yes_no", label: "yes", unit: "" }, "en", "Yes"],
   [{ kind: "choice", label: "Oak", unit: "" }, "en", "Oak"],
 ] as const)("says %j in %s", (value, language, text) => {
-  expect(valueText(value, language)).toBe(text);
+  expect(valueText(value, textsIn("en"), language)).toBe(text);
 });

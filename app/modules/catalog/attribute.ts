@@ -1,5 +1,6 @@
 /** What products say of themselves in fields that staff define, such as their material. */
 import { formatNumber } from "#app/kernel/formats.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 export const attributeKinds = ["choice", "text", "number", "yes_no", "vendor", "product_type"] as const;
 export type AttributeKind = (typeof attributeKinds)[number];
@@ -32,8 +33,8 @@ export const valueKey = (label: string) => label.normalize("NFKC").trim().replac
 type Value = { kind: AttributeKind; label: string; unit: string };
 
 /** A value as people read it: "Oak", "1.5 kg", "Yes". */
-export function valueText({ kind, label, unit }: Value, language: string): string {
-  if (kind === "yes_no") return label === "yes" ? "Yes" : "No";
+export function valueText({ kind, label, unit }: Value, t: Texts, language: string): string {
+  if (kind === "yes_no") return t(label === "yes" ? "products.yes" : "products.no");
   if (kind !== "number") return label;
   const text = formatNumber(Number(label), language);
   return unit ? `${text}\u00a0${unit}` : text;
@@ -43,5 +44,5 @@ export function valueText({ kind, label, unit }: Value, language: string): strin
 export type ShownAttribute = { title: string; kind: AttributeKind; unit: string; labels: readonly string[] };
 
 /** The values of a product's attribute in words, with commas between several. */
-export const attributeText = ({ kind, unit, labels }: ShownAttribute, language: string) =>
-  labels.map((label) => valueText({ kind, unit, label }, language)).join(", ");
+export const attributeText = ({ kind, unit, labels }: ShownAttribute, t: Texts, language: string) =>
+  labels.map((label) => valueText({ kind, unit, label }, t, language)).join(", ");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Availability } from "#app/kernel/stock-terms.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import type { AttributeKind } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 import { MOST_VARIANTS, productData } from "./structured-data.ts";
@@ -28,6 +29,7 @@ function dataOf(product: Partial<typeof plain>, variants: Variant[], { chosen = 
     {
       ...{ chosen, currency, url: `${ORIGIN}/products/mug` },
       absolute: (path) => new URL(path, ORIGIN).href,
+      t: textsIn("en"),
       searchOf: (sku) => `?${new URLSearchParams({ variant: sku })}`,
     },
   );

@@ -3,6 +3,7 @@ import type { Offer, Product, PropertyValue, UnitPriceSpecification } from "sche
 import { decimalAmount } from "#app/kernel/money.ts";
 import type { Availability } from "#app/kernel/stock-terms.ts";
 import { previewOf } from "#app/platform/object-url.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { attributeText, type ShownAttribute } from "./attribute.ts";
 import type { ProductImage } from "./product.ts";
 
@@ -42,6 +43,7 @@ type Page<V extends Variant> = {
   url: string;
   /** The absolute URL of a path of the store. */
   absolute: (path: string) => string;
+  t: Texts;
   /** The page's query with this variant. */
   searchOf: (sku: string) => string;
 };
@@ -68,7 +70,9 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
     ...(description ? { description: description.slice(0, MOST_TEXT) } : {}),
     ...(vendor ? { brand: { "@type": "Brand" as const, name: vendor } } : {}),
     url,
-    ...(product.attributes.length > 0 ? { additionalProperty: product.attributes.map(attributeData) } : {}),
+    ...(product.attributes.length > 0
+      ? { additionalProperty: product.attributes.map((attribute) => attributeData(attribute, page.t)) }
+      : {}),
   };
   if (optionNames.length === 0) {
     const pictures = images.slice(0, MOST_PICTURES).map((image) => absolute(pictureOf(image)));
@@ -87,9 +91,9 @@ export function productData<V extends Variant>(product: Shown<V>, page: Page<V>)
 }
 
 /** Numbers have their unit apart, and a point whatever the Store's language. */
-function attributeData(attribute: ShownAttribute): PropertyValue {
+function attributeData(attribute: ShownAttribute, t: Texts): PropertyValue {
   const { title, kind, unit, labels } = attribute;
-  const value = kind === "number" ? labels.join(", ") : attributeText(attribute, "en");
+  const value = kind === "number" ? labels.join(", ") : attributeText(attribute, t, t.language);
   return { "@type": "PropertyValue", name: title, value, ...(unit ? { unitText: unit } : {}) };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { automaticFooter, automaticMain, startingItems } from "./automatic-menu.ts";
 import { menuEntries, type PlacedItem, targetKindOf, whyHidden } from "./menu.ts";
 
@@ -58,7 +59,7 @@ it("by itself the header has every collection at the top, and its form starts fr
 
 it("by itself the footer has columns of products, collections and help, and the settings’ links", () => {
   const linesOf = (count: number) =>
-    automaticFooter(collections.slice(0, count), [{ title: "Jobs", to: "/jobs" }]).map(
+    automaticFooter(collections.slice(0, count), [{ title: "Jobs", to: "/jobs" }], textsIn("en")).map(
       ({ title, nested }) => `${nested ? "- " : ""}${title}`,
     );
   const help = ["Help", "- Cart", "- Your orders", "- Find an order", "- Contact", "- Create an account", "Jobs"];

@@ -5,10 +5,12 @@ import { PostByline } from "#app/modules/content/components/post-byline.tsx";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { instantPlaces } from "#app/platform/list-place.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToFirstPage } from "../page-redirects.server.ts";
 import { breadcrumbData } from "../structured-data.ts";
@@ -19,7 +21,7 @@ export { ErrorPage as ErrorBoundary } from "../error-page.tsx";
 
 const querySchema = z.object(instantPlaces);
 const PATH = href("/blog");
-const crumbs = [{ label: "Home", to: href("/") }, { label: "Blog" }];
+const crumbsOf = (t: Texts) => [{ label: t("content.home"), to: href("/") }, { label: t("content.blog") }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { before, after } = querySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
@@ -34,18 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
     error,
-    title: "Blog",
+    title: (t) => t("content.blog"),
     // Other pages of it change with each post: search engines follow their links.
     ...(loaderData?.isFirst ? { canonical: PATH } : { noindex: "follow" as const }),
-    structured: (absolute) => [breadcrumbData(crumbs, absolute)],
+    structured: (absolute, t) => [breadcrumbData(crumbsOf(t), absolute)],
   });
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { posts, newer, older } = loaderData;
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
-      <Breadcrumbs items={crumbs} />
-      <h1 className="mb-6 mt-2 text-3xl sm:mt-5">Blog</h1>
+      <Breadcrumbs items={crumbsOf(t)} />
+      <h1 className="mb-6 mt-2 text-3xl sm:mt-5">{t("content.blog")}</h1>
       <ul className="max-w-prose divide-y divide-line">
         {posts.map(({ handle, title, summary, imageUrl, ...byline }) => (
           <li key={handle} className="py-6 first:pt-0">
@@ -71,15 +74,18 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <nav aria-label="Posts" className="mt-6 flex max-w-prose flex-wrap justify-between gap-3 empty:hidden">
+      <nav
+        aria-label={t("content.posts")}
+        className="mt-6 flex max-w-prose flex-wrap justify-between gap-3 empty:hidden"
+      >
         {newer ? (
           <LinkButton to={`${PATH}?after=${newer}`} rel="prev" variant="secondary">
-            Newer posts
+            {t("content.newer_posts")}
           </LinkButton>
         ) : null}
         {older ? (
           <LinkButton to={`${PATH}?before=${older}`} rel="next" variant="secondary" className="ms-auto">
-            Older posts
+            {t("content.older_posts")}
           </LinkButton>
         ) : null}
       </nav>

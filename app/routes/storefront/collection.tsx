@@ -9,8 +9,10 @@ import { catalogFor, listFacets } from "#app/modules/catalog/index.server.ts";
 import { PAGE_SIZE, readListQuery } from "#app/modules/catalog/product-list.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToLastPage } from "../page-redirects.server.ts";
 import { breadcrumbData } from "../structured-data.ts";
@@ -59,19 +61,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     description: loaderData?.collection.seoDescription || loaderData?.collection.description,
     ...(loaderData && listMeta(pathOf(loaderData.collection.handle), loaderData.query)),
     images: loaderData?.collection.imageUrl ? [{ url: loaderData.collection.imageUrl }] : [],
-    structured: loaderData && ((absolute) => [breadcrumbData(crumbsOf(loaderData), absolute)]),
+    structured: loaderData && ((absolute, t) => [breadcrumbData(crumbsOf(loaderData, t), absolute)]),
   });
 
 type Shown = Pick<Route.ComponentProps["loaderData"], "collection" | "above">;
 
-const crumbsOf = ({ collection, above }: Shown) => crumbsTo(collection.title, above);
+const crumbsOf = ({ collection, above }: Shown, t: Texts) => crumbsTo(collection.title, above, t);
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { collection, under } = loaderData;
   const path = pathOf(collection.handle);
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
-      <Breadcrumbs items={crumbsOf(loaderData)} />
+      <Breadcrumbs items={crumbsOf(loaderData, t)} />
       <header className="mt-2 grid sm:mt-5 overflow-hidden rounded-xl bg-sunken md:grid-cols-2">
         <div className="order-last flex flex-col justify-center px-5 py-5 sm:px-10 sm:py-8 md:order-first md:py-12">
           <h1 className="text-3xl">{collection.title}</h1>

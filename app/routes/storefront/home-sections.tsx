@@ -9,6 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { Hero } from "./hero.tsx";
 import type { NewsletterOffer } from "./newsletter-offer.server.ts";
 
@@ -95,7 +96,10 @@ function Products({ section, isFirst, currency }: ProductsProps) {
           actions={
             collection === undefined ? null : (
               <TextLink to={href("/collections/:handle", { handle: collection })}>
-                See all<span className="sr-only"> of {heading}</span>
+                <RichText
+                  id="content.see_all_of"
+                  values={{ collection: heading, hidden: (words) => <span className="sr-only">{words}</span> }}
+                />
               </TextLink>
             )
           }

@@ -13,6 +13,7 @@ import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Container, SectionHeading } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { organisationData, siteData } from "../structured-data.ts";
 import type { Route } from "./+types/home.ts";
@@ -103,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 type AutomaticProps = Extract<Loaded, { sections: null }>["automatic"] & Pick<Loaded, "currency">;
 
 function AutomaticHome({ products, collections, emptyShop, currency, home }: AutomaticProps) {
+  const t = useTexts();
   const { heading, picture, pictureAlt } = home;
   return (
     <>
@@ -110,17 +112,17 @@ function AutomaticHome({ products, collections, emptyShop, currency, home }: Aut
         <Hero
           level={1}
           heading={heading}
-          text={home.text || (emptyShop ? "We’re getting ready to open." : "")}
+          text={home.text || (emptyShop ? t("content.getting_ready") : "")}
           picture={picture === "" ? null : { url: picture, alt: pictureAlt }}
           priority
         >
           {emptyShop ? (
             <LinkButton to={href("/newsletter")} size="large">
-              Notify me when you open
+              {t("content.notify_me")}
             </LinkButton>
           ) : (
             <LinkButton to={href("/products")} size="large">
-              Shop all products
+              {t("content.shop_all")}
             </LinkButton>
           )}
         </Hero>
@@ -128,7 +130,7 @@ function AutomaticHome({ products, collections, emptyShop, currency, home }: Aut
       <Container className="space-y-20 pt-16 sm:space-y-28 sm:pt-24">
         {collections.length > 0 ? (
           <section aria-labelledby="collections">
-            <SectionHeading id="collections" title="Shop by collection" />
+            <SectionHeading id="collections" title={t("content.by_collection")} />
             <CollectionTiles collections={collections} />
           </section>
         ) : null}
@@ -136,8 +138,8 @@ function AutomaticHome({ products, collections, emptyShop, currency, home }: Aut
           <section aria-labelledby="newest">
             <SectionHeading
               id="newest"
-              title="New arrivals"
-              actions={<TextLink to={href("/products")}>See all products</TextLink>}
+              title={t("content.new_arrivals")}
+              actions={<TextLink to={href("/products")}>{t("content.see_all_products")}</TextLink>}
             />
             <ProductGridItems products={products} currency={currency} headingLevel={3} />
           </section>

@@ -10,10 +10,13 @@ import { imprintOf } from "#app/modules/stores/imprint.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
+import { textLanguageOf } from "#app/texts/languages.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { type Fitting, fittingEntries } from "#app/ui/menu-room.ts";
 import { CheckoutFooter, type FooterGroup, SiteFooter } from "#app/ui/site-footer.tsx";
 import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
 import type { NavEntry, NavItem } from "#app/ui/site-menu.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage } from "../error-page.tsx";
 import { shownAccess } from "../store-access.server.ts";
 import { useRootData } from "../use-root-data.ts";
@@ -37,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const [{ store, emails, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
   const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
-  const footer = footerMenu(menus, { signedIn, links: frame.links });
+  // The page may be kept for others: its texts follow the settings that it was made of.
+  const t = textsIn(textLanguageOf(store.language));
+  const footer = footerMenu(menus, { signedIn, links: frame.links, t });
   const access = await shownAccess(context);
   // Whoever can't see the store learns nothing of what it sells.
   const isHidden = access.seenBy === "nobody";
@@ -50,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     signedIn,
     announcement: isHidden ? null : announcementAt(frame, store.timeZone, new Date()),
     about: store.about,
-    imprint: imprintOf({ ...store, ...unreachable, address: "" }),
-    legal: imprintOf({ ...store, ...unreachable }),
+    imprint: imprintOf({ ...store, ...unreachable, address: "" }, t),
+    legal: imprintOf({ ...store, ...unreachable }, t),
     contact: { email: store.email, phone: store.phone, address: linesOf(store.address) },
     groups: isHidden ? [] : footer.groups,
     links: isHidden
@@ -151,12 +156,13 @@ function Shell({ closed, children, ...props }: ShellProps) {
 type FrameProps = Omit<ShellProps, "closed">;
 
 function ShopShell({ nav, fits, cartCount, signedIn, about, imprint, newsletter, children, ...footer }: FrameProps) {
-  const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
+  const t = useTexts();
+  const { storeName = t("frame.store"), logo, logoDark, taxNote = "" } = useRootData() ?? {};
   const [search] = useSearchParams();
   const isNewsletter = useLocation().pathname.startsWith(href("/newsletter"));
   const account = signedIn
-    ? { to: href("/account"), label: "Your account" }
-    : { to: href("/sign-in"), label: "Sign in" };
+    ? { to: href("/account"), label: t("frame.your_account") }
+    : { to: href("/sign-in"), label: t("frame.sign_in") };
   return (
     <>
       <SiteHeader
@@ -176,7 +182,7 @@ function ShopShell({ nav, fits, cartCount, signedIn, about, imprint, newsletter,
         logo={logo}
         logoDark={logoDark}
         about={about}
-        groups={[...footer.groups, { title: "Information", links: footer.links }]}
+        groups={[...footer.groups, { title: t("frame.information"), links: footer.links }]}
         contact={{ links: contactLinks(footer.contact), lines: footer.contact.address }}
         social={footer.social}
         waysToPay={footer.waysToPay}
@@ -195,7 +201,8 @@ const contactLinks = ({ email, phone }: { email: string; phone: string }): NavIt
 
 /** Nothing leads away from a payment but the logo and the cart. */
 function CheckoutShell({ legal, contact, links, children }: FrameProps) {
-  const { storeName = "Store", logo, logoDark, taxNote = "" } = useRootData() ?? {};
+  const t = useTexts();
+  const { storeName = t("frame.store"), logo, logoDark, taxNote = "" } = useRootData() ?? {};
   return (
     <>
       <CheckoutHeader storeName={storeName} logo={logo} logoDark={logoDark} />

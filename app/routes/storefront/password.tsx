@@ -5,10 +5,12 @@ import { linesOf } from "#app/kernel/text.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { findAccess, shownAccess } from "../store-access.server.ts";
 import { formAgain, readFields, waitForm } from "../submit.server.ts";
@@ -50,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(to, { status: 303, headers: { "Set-Cookie": passwordCookie(passwordHash) } });
   }
   if (checked === "busy") return waitForm({ code: "unavailable", retryAfterSeconds: BUSY_SECONDS }, { typed });
-  const errors = { password: "That’s not the password. Check it, then try again." };
+  const errors = { password: currentTexts()("shop.wrong_password") };
   return formAgain({ typed, errors }, 422);
 }
 
@@ -58,34 +60,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Enter the password", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("content.enter_password"), noindex: true });
 
 export default function StorePassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { storeName = "Store" } = useRootData() ?? {};
+  const t = useTexts();
+  const { storeName = t("frame.store") } = useRootData() ?? {};
   const busy = useNavigation().formAction === PATH;
   const { asked, lines } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="focus:outline-none">
       <Container narrow className="max-w-lg py-12 sm:py-20">
         <p className="text-lg font-semibold tracking-tight [overflow-wrap:anywhere]">{storeName}</p>
-        <PageHeader title="Enter the password" />
+        <PageHeader title={t("content.enter_password")} />
         <div className="mb-6 space-y-2 text-muted [overflow-wrap:anywhere]">
-          {lines.length > 0 ? (
-            lines.map((line) => <p key={line}>{line}</p>)
-          ) : (
-            <p>Only people with the password can see this store at the moment.</p>
-          )}
+          {lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : <p>{t("content.for_invited")}</p>}
         </div>
         <Form method="post" action={PATH} noValidate className="space-y-5">
-          <ErrorSummary errors={actionData?.errors} title="That didn’t work" />
+          <ErrorSummary errors={actionData?.errors} title={t("content.password_refused")} />
           <input type="hidden" name="redirectTo" value={actionData?.typed?.redirectTo ?? asked} />
           <PasswordField key={actionData?.attempt} errors={actionData?.errors} />
-          <Button size="large" block pending={busy} pendingLabel="Entering">
-            Enter store
+          <Button size="large" block pending={busy} pendingLabel={t("content.entering")}>
+            {t("content.enter")}
           </Button>
         </Form>
         <p className="mt-8 text-sm">
-          <TextLink to={href("/sign-in")}>Sign in as staff</TextLink>
+          <TextLink to={href("/sign-in")}>{t("content.sign_in_as_staff")}</TextLink>
         </p>
       </Container>
     </main>

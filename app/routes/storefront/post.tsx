@@ -5,8 +5,10 @@ import { PostPicture } from "#app/modules/content/components/post-picture.tsx";
 import { contentFor } from "#app/modules/content/index.server.ts";
 import { postData } from "#app/modules/content/structured-data.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Breadcrumbs, Container } from "#app/ui/page-header.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { breadcrumbData } from "../structured-data.ts";
 import type { Route } from "./+types/post.ts";
@@ -32,23 +34,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
     canonical: loaderData && pathOf(loaderData.handle),
     structured:
       loaderData &&
-      ((absolute) => [
+      ((absolute, t) => [
         postData(loaderData, { url: absolute(pathOf(loaderData.handle)), absolute }),
-        breadcrumbData(crumbsOf(loaderData.title), absolute),
+        breadcrumbData(crumbsOf(loaderData.title, t), absolute),
       ]),
   });
 
-const crumbsOf = (title: string) => [
-  { label: "Home", to: href("/") },
-  { label: "Blog", to: href("/blog") },
+const crumbsOf = (title: string, t: Texts) => [
+  { label: t("content.home"), to: href("/") },
+  { label: t("content.blog"), to: href("/blog") },
   { label: title },
 ];
 
 export default function Post({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { title, html, author, publishedAt, imageUrl } = loaderData;
   return (
     <Container className="pb-8 pt-3 sm:pt-6">
-      <Breadcrumbs items={crumbsOf(title)} />
+      <Breadcrumbs items={crumbsOf(title, t)} />
       <article className="mt-2 max-w-prose sm:mt-5">
         <h1 className="mb-3 text-3xl [overflow-wrap:anywhere]">{title}</h1>
         <PostByline {...{ author, publishedAt }} className="mb-6" />

@@ -23,8 +23,10 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { keepOf, shownVisitor } from "#app/platform/request-info.server.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Breadcrumbs, Container, SectionHeading } from "#app/ui/page-header.tsx";
 import { ShareButton } from "#app/ui/share-button.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { type Absolute, breadcrumbData } from "../structured-data.ts";
 import { useTaxNote } from "../use-root-data.ts";
@@ -95,14 +97,14 @@ function chosenIn({ product }: Shown, search: URLSearchParams) {
 }
 
 /** The collection that the product is shown in, and the way there. */
-function placeOf({ product, collections }: Shown, search: URLSearchParams) {
+function placeOf({ product, collections }: Shown, search: URLSearchParams, t: Texts) {
   const collection = collectionOf(collections, search.get(FROM));
-  const crumbs = crumbsTo(product.title, collection ? [...collection.above, collection] : []);
+  const crumbs = crumbsTo(product.title, collection ? [...collection.above, collection] : [], t);
   return { crumbs, from: collection && search.get(FROM) === collection.handle ? collection.handle : undefined };
 }
 
 /** What search engines read: the name, the variant, the price and the stock that the page shows. */
-function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolute) {
+function structuredData(shown: Shown, search: URLSearchParams, { absolute, t }: { absolute: Absolute; t: Texts }) {
   const { currency } = shown;
   const { product, chosen } = chosenIn(shown, search);
   if (!chosen) return [];
@@ -111,9 +113,9 @@ function structuredData(shown: Shown, search: URLSearchParams, absolute: Absolut
   return [
     productData(
       { ...product, description: product.seoDescription || product.description },
-      { chosen, currency, url, absolute, searchOf },
+      { chosen, currency, url, absolute, searchOf, t },
     ),
-    breadcrumbData(placeOf(shown, search).crumbs, absolute),
+    breadcrumbData(placeOf(shown, search, t).crumbs, absolute),
   ];
 }
 
@@ -125,16 +127,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location, error 
     canonical: loaderData && pathOf(loaderData.product.handle),
     images: loaderData?.product.images ?? [],
     structured:
-      loaderData && ((absolute) => structuredData(loaderData, new URLSearchParams(location.search), absolute)),
+      loaderData &&
+      ((absolute, t) => structuredData(loaderData, new URLSearchParams(location.search), { absolute, t })),
   });
 
 export default function Product({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { currency } = loaderData;
   const [search] = useSearchParams();
   const taxNote = useTaxNote();
   const { product, chosen } = chosenIn(loaderData, search);
   if (!chosen) return null;
-  const { crumbs, from } = placeOf(loaderData, search);
+  const { crumbs, from } = placeOf(loaderData, search, t);
   return (
     <Container className="pb-8 pt-6">
       <Breadcrumbs items={crumbs} />
@@ -155,7 +159,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               <VariantPrice variant={chosen} currency={currency} />
               <p className="mt-1 text-xs text-muted">
                 {taxNote ? `${asSentence(taxNote)} ` : null}
-                {product.requiresShipping ? "Shipping is added at checkout." : null}
+                {product.requiresShipping ? t("products.shipping_added") : null}
               </p>
             </div>
           </div>
@@ -190,7 +194,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       {loaderData.related.length > 0 ? (
         <section aria-labelledby="related" className="mt-16 sm:mt-24">
-          <SectionHeading id="related" title="You may also like" />
+          <SectionHeading id="related" title={t("products.related")} />
           <ProductGridItems products={loaderData.related} currency={currency} headingLevel={3} />
         </section>
       ) : null}

@@ -8,6 +8,7 @@ import { isSearchAlone, PAGE_SIZE, readListQuery } from "#app/modules/catalog/pr
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/products.ts";
@@ -56,22 +57,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const named = collections.slice(0, MOST_NAMED).map(({ title }) => title);
   return pageMeta(matches, {
     error,
-    title: query?.q ? `Search: ${query.q}` : (chosen?.title ?? "All products"),
-    description: named.length > 0 ? `Everything we sell: ${named.join(", ")}` : undefined,
+    title: (t) => (query?.q ? t("search.title", { q: query.q }) : (chosen?.title ?? t("search.all_products"))),
+    description: named.length > 0 ? (t) => t("search.everything_named", { names: named.join(", ") }) : undefined,
     ...(query && listMeta(PATH, query)),
   });
 };
 
 export default function Products({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { query, total, collections } = loaderData;
   const chosen = collections.find(({ handle }) => handle === query.collection);
   return (
     <Container className="pb-8">
       <PageHeader
         title={
-          query.q ? <span className="break-words">Results for “{query.q}”</span> : (chosen?.title ?? "All products")
+          query.q ? (
+            <span className="break-words">{t("search.results", { q: query.q })}</span>
+          ) : (
+            (chosen?.title ?? t("search.all_products"))
+          )
         }
-        description={query.q || query.collection || total === 0 ? undefined : "Everything we sell, in one place."}
+        description={query.q || query.collection || total === 0 ? undefined : t("search.everything_in_one_place")}
       />
       <ProductList path={PATH} {...loaderData} />
     </Container>

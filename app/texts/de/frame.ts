@@ -1,5 +1,26 @@
 import type { frame as english } from "../en/frame.ts";
 
 export const frame: Record<keyof typeof english, string> = {
+  store: "Shop",
   page_at_store: "{page} bei {store}.",
+  skip: "Zum Inhalt springen",
+  store_home: "{store}, Startseite",
+  announcement: "Hinweis",
+  main_menu: "Hauptmenü",
+  menu: "Menü",
+  more: "Mehr",
+  all_products: "Alle Produkte",
+  back_to_cart: "Zurück zum Warenkorb",
+  cart: "Warenkorb, {count, plural, one {# Artikel} other {# Artikel}}",
+  sign_in: "Anmelden",
+  your_account: "Ihr Konto",
+  social: "Social Media",
+  ways_to_pay: "<label>Zahlungsarten</label> {ways}",
+  get_in_touch: "Kontakt",
+  contact: "Kontakt",
+  information: "Informationen",
+  access: "Zugang zum Shop",
+  closed_for_visitors: "Ihr Shop ist geschlossen: Nur Ihr Team sieht ihn.",
+  behind_password: "Ihr Shop ist mit einem Passwort geschützt.",
+  change_access: "Zugang ändern",
 };

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { variantTitle } from "#app/kernel/order-line.ts";
-import { type Availability, availabilityLabels } from "#app/kernel/stock-terms.ts";
+import { type Availability, availabilityTexts } from "#app/kernel/stock-terms.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 type ScarceVariant = {
   productId: string;
@@ -14,6 +15,7 @@ type ScarceVariant = {
 
 /** The scarcest published variants, each linked to where its stock is set. */
 export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
+  const t = useTexts();
   return (
     <ul className="-my-2 divide-y divide-line text-sm">
       {items.map(({ productId, title, optionValues, inStock, availability }) => (
@@ -26,7 +28,7 @@ export function StockAlertList({ items }: { items: readonly ScarceVariant[] }) {
             <span className="text-muted">{variantTitle(optionValues)}</span>
           </Link>
           <Badge tone={availability === "sold_out" ? "danger" : "warning"}>
-            {inStock > 0 ? `${inStock} left` : availabilityLabels[availability]}
+            {inStock > 0 ? `${inStock} left` : t(availabilityTexts[availability])}
           </Badge>
         </li>
       ))}

@@ -12,6 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Price, UnitPrice } from "#app/ui/money.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { findColour, Swatch } from "#app/ui/swatch.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { LOW_STOCK } from "../product.ts";
 import { useAdding } from "./use-adding.ts";
 import { type ChoiceVariant, optionChoices } from "./variant-choice.ts";
@@ -32,13 +33,14 @@ export type BuyableVariant = {
 } & AvailabilityOfOne;
 
 export function VariantPrice({ variant, currency }: { variant: BuyableVariant; currency: string }) {
+  const t = useTexts();
   const { priceMinor, compareAtMinor, unitPrice } = variant;
   const reduced = compareAtMinor !== null && compareAtMinor > priceMinor;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Price minor={priceMinor} compareAtMinor={compareAtMinor} currency={currency} className="text-xl font-medium" />
-        {reduced ? <Badge tone="danger">Sale</Badge> : null}
+        {reduced ? <Badge tone="danger">{t("products.sale")}</Badge> : null}
       </p>
       {unitPrice ? (
         <p>
@@ -58,13 +60,14 @@ type BuyBoxProps = {
 
 /** Quantity and the button that adds to the cart; the cart's page takes the form. */
 export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
+  const t = useTexts();
   const adding = useAdding(variant.id);
   if (variant.available <= 0) {
     return (
       <div className="space-y-3">
         <AvailabilityText variant={variant} requiresShipping={requiresShipping} />
         <Button type="button" size="large" block disabled>
-          Sold out
+          {t("products.sold_out")}
         </Button>
       </div>
     );
@@ -79,7 +82,7 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
         <QuantityField
           key={variant.id}
           name="quantity"
-          label="Quantity"
+          label={t("products.quantity")}
           defaultValue={1}
           max={variant.available}
           required
@@ -89,9 +92,9 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
           className="min-w-48 grow"
           icon={<ShoppingBag aria-hidden size={19} strokeWidth={1.75} />}
           pending={adding}
-          pendingLabel="Adding to cart"
+          pendingLabel={t("products.adding_to_cart")}
         >
-          Add to cart
+          {t("products.add")}
         </Button>
       </div>
     </Form>
@@ -101,14 +104,17 @@ export function BuyBox({ variant, requiresShipping, children }: BuyBoxProps) {
 type AvailabilityProps = Pick<BuyBoxProps, "requiresShipping"> & { variant: AvailabilityOfOne & { available: number } };
 
 function AvailabilityText({ variant, requiresShipping }: AvailabilityProps) {
+  const t = useTexts();
   const { language } = useFormats();
   const { availability, available, shipsFrom, leadDays } = variant;
   const low = availability === "in_stock" && available <= LOW_STOCK;
   const text = {
-    in_stock: low ? `Only ${available} left` : requiresShipping ? "In stock, ready to ship" : "In stock",
-    back_ordered: termsText({ kind: "back_ordered", pieces: 1, shipsFrom, leadDays }, language),
-    made_to_order: termsText({ kind: "made_to_order", pieces: 1, shipsFrom, leadDays }, language),
-    sold_out: "Sold out for now",
+    in_stock: low
+      ? t("products.only_left", { count: available })
+      : t(requiresShipping ? "products.ready_to_ship" : "products.in_stock"),
+    back_ordered: termsText({ kind: "back_ordered", pieces: 1, shipsFrom, leadDays }, t, language),
+    made_to_order: termsText({ kind: "made_to_order", pieces: 1, shipsFrom, leadDays }, t, language),
+    sold_out: t("products.sold_out_for_now"),
   }[availability];
   const isReady = availability === "in_stock" && !low;
   return (
@@ -137,6 +143,7 @@ type Props = {
 
 /** One row of links per option: each leads to the same page with that variant, with or without JavaScript. */
 export function VariantPicker({ optionNames, variants, chosen, toVariant, onChoose }: Props) {
+  const t = useTexts();
   if (variants.length < 2) return null;
   const choose = (event: MouseEvent, sku: string) => {
     if (!onChoose || isForElsewhere(event)) return;
@@ -171,9 +178,12 @@ export function VariantPicker({ optionNames, variants, chosen, toVariant, onChoo
                   <OptionSwatch value={value} />
                   <span className={clsx(!available && "text-muted line-through")}>{value}</span>
                   {notIn.length > 0 ? (
-                    <span className="text-xs text-muted"> not in {notIn.join(" / ")}</span>
+                    <span className="text-xs text-muted">
+                      {" "}
+                      {t("products.option_not_in", { options: notIn.join(" / ") })}
+                    </span>
                   ) : available ? null : (
-                    <span className="text-xs text-muted"> sold out</span>
+                    <span className="text-xs text-muted"> {t("products.option_sold_out")}</span>
                   )}
                 </Link>
               </li>

@@ -3,6 +3,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react
 import { href, useNavigate } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { isForElsewhere } from "#app/ui/dialog.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { unpackVariants } from "../packed-variants.ts";
 import type { ListedProduct } from "../product.ts";
 import type { Choosable, SentChoosable } from "./choose-options.tsx";
@@ -23,6 +24,7 @@ type Props = {
  * leads to the product's page.
  */
 export function ChooseLink({ product: { handle, title }, collection, currency }: Props) {
+  const t = useTexts();
   const to = productUrl(handle, collection);
   const { isLoading, choice, choose, close } = useChoice(handle, to);
   const [addedId, setAddedId] = useState("");
@@ -40,13 +42,13 @@ export function ChooseLink({ product: { handle, title }, collection, currency }:
         to={to}
         variant="secondary"
         block
-        aria-label={`Choose options: ${title}`}
+        aria-label={t("products.choose_options_of", { product: title })}
         aria-busy={isBusy}
         icon={isBusy ? <LoaderCircle aria-hidden size={17} className="animate-spin" /> : undefined}
         className="max-sm:px-2"
         onClick={choose}
       >
-        Choose options
+        {t("products.choose_options")}
       </LinkButton>
       {choice ? (
         <choice.ChooseOptions

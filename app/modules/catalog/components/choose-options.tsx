@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { TextLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { PackedVariants } from "../packed-variants.ts";
 import type { ProductImage } from "../product.ts";
 import { type BuyableVariant, BuyBox, VariantPicker, VariantPrice } from "./buy-box.tsx";
@@ -31,6 +32,7 @@ type Props = {
 
 /** The choice among a product's variants, beside the list that it's in. */
 export function ChooseOptions({ product, currency, toVariant, onClose }: Props) {
+  const t = useTexts();
   const [sku, setSku] = useState<string | null>(null);
   const chosen = chosenVariant(product.variants, sku);
   const isAdding = useAdding(chosen?.id ?? "");
@@ -53,7 +55,7 @@ export function ChooseOptions({ product, currency, toVariant, onClose }: Props) 
           <div className="min-w-0 space-y-2">
             <VariantPrice variant={chosen} currency={currency} />
             <p className="text-sm">
-              <TextLink to={toVariant(chosen.sku)}>All details</TextLink>
+              <TextLink to={toVariant(chosen.sku)}>{t("products.all_details")}</TextLink>
             </p>
           </div>
         </div>

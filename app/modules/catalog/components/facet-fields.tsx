@@ -2,6 +2,7 @@ import { formatNumber } from "#app/kernel/formats.ts";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { useTexts } from "#app/ui/texts.ts";
 import { valueText } from "../attribute.ts";
 import type { Facet } from "../facet.ts";
 import { filterName } from "../list-filters.ts";
@@ -28,6 +29,7 @@ export function FacetFields({ facets, idPrefix }: Props) {
 }
 
 function Values({ facet, idPrefix }: { facet: Facet; idPrefix: string }) {
+  const t = useTexts();
   const { values } = facet;
   // One value more isn't worth folding.
   const shown = values.length <= SHOWN + 1 ? values.length : SHOWN;
@@ -37,7 +39,10 @@ function Values({ facet, idPrefix }: { facet: Facet; idPrefix: string }) {
     <>
       {values.slice(0, shown).map(field)}
       {folded.length > 0 ? (
-        <Disclosure label={`${folded.length} more`} open={folded.some(({ chosen }) => chosen)}>
+        <Disclosure
+          label={t("search.more_values", { count: folded.length })}
+          open={folded.some(({ chosen }) => chosen)}
+        >
           {folded.map(field)}
         </Disclosure>
       ) : null}
@@ -48,6 +53,7 @@ function Values({ facet, idPrefix }: { facet: Facet; idPrefix: string }) {
 type ValueProps = { facet: Facet; value: Facet["values"][number]; idPrefix: string };
 
 function Value({ facet: { handle, kind, unit }, value: { key, label, count, more, chosen }, idPrefix }: ValueProps) {
+  const t = useTexts();
   const { language } = useFormats();
   const name = filterName(handle);
   return (
@@ -58,7 +64,7 @@ function Value({ facet: { handle, kind, unit }, value: { key, label, count, more
       defaultChecked={chosen}
       label={
         <span className="[overflow-wrap:anywhere]">
-          {valueText({ kind, label, unit }, language)}
+          {valueText({ kind, label, unit }, t, language)}
           {count === null ? null : (
             <span className="text-muted tabular">
               {" "}

@@ -2,9 +2,11 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ChangeEvent, type FocusEvent, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { formatNumber } from "#app/kernel/formats.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { useTexts } from "#app/ui/texts.ts";
 import { FilterFields, type FilterProps } from "./product-filters.tsx";
 
 type Props = FilterProps & {
@@ -15,6 +17,7 @@ type Props = FilterProps & {
 
 /** On phones with JavaScript: the filters over the list, which follows each change at once. */
 export function FilterDrawer({ total, more, ...props }: Props) {
+  const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const busy = useNavigation().location?.pathname === props.path;
@@ -30,16 +33,16 @@ export function FilterDrawer({ total, more, ...props }: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Filters
+        {t("search.filters")}
       </Button>
       {isOpen ? (
         <Dialog
-          title="Filters"
+          title={t("search.filters")}
           place="side"
           onClose={close}
           footer={
-            <Button type="button" size="large" block pending={busy} pendingLabel="Loading" onClick={close}>
-              {showText(total, more, language)}
+            <Button type="button" size="large" block pending={busy} pendingLabel={t("ui.loading")} onClick={close}>
+              {showText({ total, more }, t, language)}
             </Button>
           }
         >
@@ -68,8 +71,8 @@ function useApplying() {
   };
 }
 
-function showText(total: number, more: boolean, language: string): string {
-  if (total === 0) return "Close";
-  if (total === 1) return "Show 1 product";
-  return `Show ${more ? "more than " : ""}${formatNumber(total, language)} products`;
+function showText({ total, more }: Pick<Props, "total" | "more">, t: Texts, language: string): string {
+  if (total === 0) return t("ui.close");
+  const shown = formatNumber(total, language);
+  return more ? t("search.show_count_more", { total: shown }) : t("search.show_count", { count: total, total: shown });
 }

@@ -3,11 +3,14 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { minorOf } from "#app/kernel/money.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";
 import { useFormats, useMoney } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { valueText } from "../attribute.ts";
 import type { CollectionSort } from "../collection.ts";
 import type { Facet, FilterAttribute } from "../facet.ts";
@@ -34,11 +37,12 @@ export type FilterProps = {
 
 /** Attributes, price and stock: a column at the side of a list; without JavaScript folded above it on phones. */
 export function FilterPanel(props: FilterProps) {
+  const t = useTexts();
   const { path, query } = props;
   return (
     <details className="group hidden rounded-lg border border-line bg-surface always-open-lg lg:block lg:border-0 lg:bg-transparent noscript:block">
       <summary className="flex min-h-12 list-none items-center gap-2.5 rounded-lg px-4 text-sm font-medium hover:bg-sunken lg:px-0">
-        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> Filters
+        <SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} /> {t("search.filters")}
       </summary>
       {/* What is typed stays while the list is put in another order. */}
       <FilterForm key={productListUrl(path, { ...query, sort: "relevance", page: 1 })} {...props} />
@@ -47,13 +51,14 @@ export function FilterPanel(props: FilterProps) {
 }
 
 function FilterForm(props: FilterProps) {
+  const t = useTexts();
   const { path } = props;
   const busy = useNavigation().location?.pathname === path;
   return (
     <Form action={path} className="space-y-4 border-t border-line p-4 lg:px-0">
       <FilterFields {...props} />
-      <Button variant="secondary" pending={busy} pendingLabel="Loading" className="w-full">
-        Show products
+      <Button variant="secondary" pending={busy} pendingLabel={t("ui.loading")} className="w-full">
+        {t("search.show_products")}
       </Button>
     </Form>
   );
@@ -61,11 +66,12 @@ function FilterForm(props: FilterProps) {
 
 /** @param idPrefix tells the fields of one form from those of another */
 export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & { idPrefix?: string }) {
+  const t = useTexts();
   const { collections, currency, facets } = props;
   const amount = {
     inputMode: "decimal",
     pattern: "\\d{1,7}([.,]\\d{1,2})?",
-    title: "An amount like 20 or 19.50",
+    title: t("search.amount_like"),
   } as const;
   const field = (name: "min" | "max") => ({
     ...{ name, id: `${idPrefix}${name}`, defaultValue: query[name], suffix: currency, ...amount },
@@ -73,12 +79,12 @@ export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-        <TextField label="Price from" {...field("min")} />
-        <TextField label="Price to" {...field("max")} />
+        <TextField label={t("search.price_from")} {...field("min")} />
+        <TextField label={t("search.price_to")} {...field("max")} />
       </div>
       <Kept query={withoutFilters(query)} within={collections} />
       <CheckboxField
-        label="Available only"
+        label={t("search.available_only")}
         name="available"
         id={`${idPrefix}available`}
         value="1"
@@ -89,13 +95,13 @@ export function FilterFields({ query, idPrefix = "", ...props }: FilterProps & {
   );
 }
 
-const sortLabels: Record<ProductSort, string> = {
-  relevance: "Best match",
-  newest: "Newest first",
-  "best-selling": "Best selling",
-  "price-asc": "Price, low to high",
-  "price-desc": "Price, high to low",
-  title: "Name, A to Z",
+const sortTexts: Record<ProductSort, PageTextId> = {
+  relevance: "search.sort_relevance",
+  newest: "search.sort_newest",
+  "best-selling": "search.sort_best_selling",
+  "price-asc": "search.sort_price_up",
+  "price-desc": "search.sort_price_down",
+  title: "search.sort_title",
 };
 
 /** Without a search there is no best match: the order of the collection counts, or the newest come first. */
@@ -112,13 +118,14 @@ type ListForm = Pick<FilterProps, "path" | "query" | "collections" | "collection
 
 /** The order of a list: applies at once, and by a button without JavaScript. */
 export function SortForm({ path, query, collections, collectionSort = "newest" }: ListForm) {
+  const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const apply = () => submit(form.current, { preventScrollReset: true });
   const shown = shownSort(query, collectionSort);
   const isByHand = collectionSort === "manual" && !query.q;
-  const labels = isByHand ? { ...sortLabels, relevance: "Featured" } : sortLabels;
-  const sorts = Object.entries(labels).filter(([value]) => query.q || isByHand || value !== "relevance");
+  const texts = { ...sortTexts, ...(isByHand ? { relevance: "search.sort_featured" as const } : {}) };
+  const sorts = Object.entries(texts).filter(([value]) => query.q || isByHand || value !== "relevance");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useEffect(() => {
     if (form.current && wasChosenEarly(form.current, shown)) apply();
@@ -134,15 +141,15 @@ export function SortForm({ path, query, collections, collectionSort = "newest" }
     <Form ref={form} action={path} className="flex items-center gap-2">
       <Kept query={{ ...query, sort: "relevance" }} within={collections} />
       <SelectField
-        label="Sort by"
+        label={t("search.sort_by")}
         hideLabel
         name="sort"
         defaultValue={shown}
         onChange={apply}
-        options={sorts.map(([value, label]) => ({ value, label }))}
+        options={sorts.map(([value, id]) => ({ value, label: t(id) }))}
       />
       <span className="hidden noscript:block">
-        <Button variant="secondary">Sort</Button>
+        <Button variant="secondary">{t("search.sort")}</Button>
       </span>
     </Form>
   );
@@ -156,9 +163,10 @@ function Kept({ query, within }: { query: ProductListQuery; within: readonly Col
 }
 
 export function CollectionLinks({ path, query, collections }: FilterProps) {
-  const choices = [{ handle: "", title: "Everything" }, ...collections];
+  const t = useTexts();
+  const choices = [{ handle: "", title: t("search.everything") }, ...collections];
   return (
-    <nav aria-label="Filter by collection">
+    <nav aria-label={t("search.by_collection")}>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ handle, title }) => (
           <li key={handle} className="max-w-full">
@@ -182,18 +190,25 @@ export function CollectionLinks({ path, query, collections }: FilterProps) {
 }
 
 export function ActiveFilters({ path, query, currency, chosen }: FilterProps) {
+  const t = useTexts();
   const first = { ...query, page: 1 };
   const money = useMoney();
   const { language } = useFormats();
   const price = (major: number) => money(minorOf(major, currency), currency);
   const active = [
-    query.q ? { label: `“${query.q}”`, without: { ...first, q: "", sort: "relevance" as const } } : null,
-    query.min === undefined ? null : { label: `From ${price(query.min)}`, without: { ...first, min: undefined } },
-    query.max === undefined ? null : { label: `Up to ${price(query.max)}`, without: { ...first, max: undefined } },
-    query.available ? { label: "Available", without: { ...first, available: undefined } } : null,
+    query.q
+      ? { label: t("search.active_query", { q: query.q }), without: { ...first, q: "", sort: "relevance" as const } }
+      : null,
+    query.min === undefined
+      ? null
+      : { label: t("search.active_from", { price: price(query.min) }), without: { ...first, min: undefined } },
+    query.max === undefined
+      ? null
+      : { label: t("search.active_to", { price: price(query.max) }), without: { ...first, max: undefined } },
+    query.available ? { label: t("search.active_available"), without: { ...first, available: undefined } } : null,
     ...chosen.flatMap(({ handle, title, kind, unit, values }) =>
       values.map(({ key, label }) => ({
-        label: `${title}: ${valueText({ kind, label, unit }, language)}`,
+        label: t("search.active_value", { attribute: title, value: valueText({ kind, label, unit }, t, language) }),
         without: { ...first, filters: withoutValue(query.filters, handle, key) },
       })),
     ),
@@ -202,13 +217,15 @@ export function ActiveFilters({ path, query, currency, chosen }: FilterProps) {
   const chipClass =
     "inline-flex min-h-11 items-center gap-2 rounded-full bg-sunken px-4 text-sm hover:bg-accent-soft max-w-full";
   return (
-    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t("search.active")} className="flex flex-wrap items-center gap-2">
       {active.map(({ label, without }) => (
         <li key={productListUrl(path, without)} className="max-w-full">
           <Link to={productListUrl(path, without)} className={chipClass}>
             <span className="truncate">
-              <span className="sr-only">Remove filter: </span>
-              {label}
+              <RichText
+                id="search.remove_filter"
+                values={{ filter: label, hidden: (words) => <span className="sr-only">{words}</span> }}
+              />
             </span>
             <X aria-hidden size={16} className="shrink-0" />
           </Link>
@@ -216,7 +233,7 @@ export function ActiveFilters({ path, query, currency, chosen }: FilterProps) {
       ))}
       <li>
         <Link to={path} className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4">
-          Clear all
+          {t("search.clear_all")}
         </Link>
       </li>
     </ul>

@@ -5,6 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Picture, PicturePlaceholder } from "#app/ui/picture.tsx";
 import { usePictureStrip } from "#app/ui/picture-strip.ts";
 import { Initial } from "#app/ui/product-card.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { ProductImage } from "../product.ts";
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
  * on others. The links to them only change the URL, and each picture leads to itself in full, so they need no JavaScript.
  */
 export function ProductGallery({ title, images, optionValue, picked, toPicture }: Props) {
+  const t = useTexts();
   const matching = images.findIndex((image) => image.optionValue !== null && image.optionValue === optionValue);
   const index = picked !== null && images[picked - 1] ? picked - 1 : Math.max(0, matching);
   const strip = usePictureStrip(index);
@@ -34,7 +36,7 @@ export function ProductGallery({ title, images, optionValue, picked, toPicture }
     );
   }
   return (
-    <section aria-label="Pictures" className="flex flex-col gap-1 lg:flex-row-reverse lg:gap-3">
+    <section aria-label={t("products.pictures")} className="flex flex-col gap-1 lg:flex-row-reverse lg:gap-3">
       <ul
         ref={strip.ref}
         onScroll={strip.onScroll}
@@ -49,7 +51,11 @@ export function ProductGallery({ title, images, optionValue, picked, toPicture }
               at === index ? "[scroll-initial-target:nearest]" : "lg:hidden",
             )}
           >
-            <a href={image.url} aria-label={`Enlarge: ${image.alt}`} onClick={(event) => enlarge(event, at)}>
+            <a
+              href={image.url}
+              aria-label={t("products.enlarge", { picture: image.alt })}
+              onClick={(event) => enlarge(event, at)}
+            >
               <PicturePlaceholder src={image.placeholder} />
               <Picture
                 src={image.url}
@@ -92,6 +98,7 @@ type LinkProps = { image: ProductImage; to: string; isShown: boolean; onPress: (
 
 /** A small picture on wide screens, a dot on others. */
 function PictureLink({ image, to, isShown, onPress }: LinkProps) {
+  const t = useTexts();
   return (
     <li>
       <Link
@@ -106,11 +113,11 @@ function PictureLink({ image, to, isShown, onPress }: LinkProps) {
         )}
       >
         <span className="size-2.5 rounded-full border border-line-strong group-aria-current/dot:border-accent group-aria-current/dot:bg-accent lg:hidden">
-          <span className="sr-only">Show: {image.alt}</span>
+          <span className="sr-only">{t("products.show_picture", { picture: image.alt })}</span>
         </span>
         <Picture
           src={image.url}
-          alt={`Show: ${image.alt}`}
+          alt={t("products.show_picture", { picture: image.alt })}
           width={image.width}
           height={image.height}
           shownWidth={80}

@@ -1,7 +1,9 @@
 import { Form, href } from "react-router";
-import { availabilityLabels } from "#app/kernel/stock-terms.ts";
+import { availabilityTexts } from "#app/kernel/stock-terms.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProductCard, type ProductCardProps, ProductGrid } from "#app/ui/product-card.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { ListedProduct } from "../product.ts";
 import { ChooseLink } from "./choose-link.tsx";
 import { productUrl } from "./product-url.ts";
@@ -18,6 +20,7 @@ type Props = {
 
 /** Products as cards. Shows a struck-through price only where the product has one price: it would mislead otherwise. */
 export function ProductGridItems({ products, currency, collection, headingLevel = 2, priorityCount = 0 }: Props) {
+  const t = useTexts();
   return (
     <ProductGrid wide>
       {products.map((product, index) => (
@@ -32,7 +35,7 @@ export function ProductGridItems({ products, currency, collection, headingLevel 
           currency={currency}
           picture={pictureOf(product)}
           hoverPicture={secondPictureOf(product)}
-          badges={badgesOf(product)}
+          badges={badgesOf(product, t)}
           action={product.availability !== "sold_out" ? <CardAction {...{ product, collection, currency }} /> : null}
           headingLevel={headingLevel}
           priority={index < priorityCount}
@@ -54,12 +57,16 @@ function secondPictureOf({ secondUrl, secondWidth, secondHeight }: ListedProduct
   return secondUrl ? { src: secondUrl, alt: "", width: secondWidth ?? 800, height: secondHeight ?? 1000 } : null;
 }
 
-function badgesOf({ availability, reduced, low }: ListedProduct): ProductCardProps["badges"] {
-  const label = availabilityLabels[availability];
+function badgesOf({ availability, reduced, low }: ListedProduct, t: Texts): ProductCardProps["badges"] {
+  const label = t(availabilityTexts[availability]);
   if (availability === "sold_out") return [{ label }];
   const stock =
-    availability === "in_stock" ? (low ? [{ label: "Low stock", tone: "warning" as const }] : []) : [{ label }];
-  return [...(reduced ? [{ label: "Sale", tone: "danger" as const }] : []), ...stock];
+    availability === "in_stock"
+      ? low
+        ? [{ label: t("products.low_stock"), tone: "warning" as const }]
+        : []
+      : [{ label }];
+  return [...(reduced ? [{ label: t("products.sale"), tone: "danger" as const }] : []), ...stock];
 }
 
 type CardActionProps = Pick<Props, "collection" | "currency"> & { product: ListedProduct };
@@ -72,6 +79,7 @@ function CardAction({ product, collection, currency }: CardActionProps) {
 }
 
 function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
+  const t = useTexts();
   const adding = useAdding(variantId);
   return (
     <Form method="post" action={href("/cart")}>
@@ -82,11 +90,11 @@ function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
         variant="secondary"
         block
         pending={adding}
-        pendingLabel="Adding"
-        aria-label={`Quick add: ${title}`}
+        pendingLabel={t("products.adding")}
+        aria-label={t("products.quick_add_product", { product: title })}
         className="max-sm:px-2"
       >
-        Quick add
+        {t("products.quick_add")}
       </Button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { expect, test } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { productListSchema } from "../product-list.schema.ts";
 import { countText, ProductResults } from "./product-results.tsx";
 
@@ -13,7 +14,7 @@ test.each([
   [1, 24, { total: 1000, more: false }, "1 to 24 of 1,000 products"],
   [985, 16, { total: 1000, more: true }, "985 to 1000 of more than 1,000 products"],
 ])("from %d on, %d of %o: %s", (first, shown, counted, text) => {
-  expect(countText(first, shown, counted, "en")).toBe(text);
+  expect(countText(first, shown, counted, textsIn("en"), "en")).toBe(text);
 });
 
 const queryOf = (what: string, q: string) =>

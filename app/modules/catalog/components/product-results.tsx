@@ -2,11 +2,14 @@ import { PackageOpen, SearchX } from "lucide-react";
 import { href } from "react-router";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { pageCountOf } from "#app/platform/page-number.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { isFiltered, withoutFilters } from "../list-filters.ts";
 import type { ListedProduct } from "../product.ts";
 import type { ProductListQuery } from "../product-list.schema.ts";
@@ -32,6 +35,7 @@ export type ResultProps = FilterProps & {
 
 /** The products found, with their number and pages, or a way on where there are none. */
 export function ProductResults(props: ResultProps) {
+  const t = useTexts();
   const { path, query, products, total, more, pageSize, currency, emptyShop } = props;
   const first = (query.page - 1) * pageSize + 1;
   const pageCount = pageCountOf(total, pageSize);
@@ -40,7 +44,10 @@ export function ProductResults(props: ResultProps) {
     <section aria-labelledby="result-count">
       {props.corrected ? (
         <p className="mb-6 break-words">
-          We found nothing for “{query.q}”. Showing results for <strong>“{props.corrected}”</strong>.
+          <RichText
+            id="search.corrected"
+            values={{ q: query.q, corrected: props.corrected, strong: (words) => <strong>{words}</strong> }}
+          />
         </p>
       ) : null}
       <div
@@ -54,7 +61,7 @@ export function ProductResults(props: ResultProps) {
           // Without products, what stands below says so.
           className={products.length > 0 ? "text-sm font-normal text-muted tabular" : "sr-only"}
         >
-          {countText(first, products.length, { total, more }, language)}
+          {countText(first, products.length, { total, more }, t, language)}
         </h2>
         {products.length > 1 ? <SortForm {...props} /> : null}
       </div>
@@ -69,11 +76,7 @@ export function ProductResults(props: ResultProps) {
       ) : (
         <NothingFound path={path} query={query} emptyShop={emptyShop} popular={props.popular} />
       )}
-      {more && query.page === pageCount ? (
-        <p className="mt-10 text-center text-muted">
-          There are more products than we can list. Search, filter or change the sorting to see the rest.
-        </p>
-      ) : null}
+      {more && query.page === pageCount ? <p className="mt-10 text-center text-muted">{t("search.beyond")}</p> : null}
       <div className="mt-14">
         <Pagination
           page={query.page}
@@ -91,14 +94,15 @@ type NothingFoundProps = Pick<ResultProps, "path" | "query" | "emptyShop"> & {
 
 /** Tells three cases apart: a store without products, an empty collection, and a search without results. */
 function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProps) {
+  const t = useTexts();
   if (emptyShop) {
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
-        title="Nothing for sale yet"
-        actions={<LinkButton to={href("/newsletter")}>Get the newsletter</LinkButton>}
+        title={t("search.nothing_for_sale")}
+        actions={<LinkButton to={href("/newsletter")}>{t("search.get_newsletter")}</LinkButton>}
       >
-        We’re still stocking the shelves. Leave your email address and we’ll tell you what’s new.
+        {t("search.stocking")}
       </EmptyState>
     );
   }
@@ -106,10 +110,10 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
     return (
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
-        title="This collection is empty right now"
-        actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
+        title={t("search.empty_collection")}
+        actions={<LinkButton to={href("/products")}>{t("search.browse_all")}</LinkButton>}
       >
-        Take a look at everything else we sell.
+        {t("search.look_around")}
       </EmptyState>
     );
   }
@@ -117,14 +121,14 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
     return (
       <EmptyState
         icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-        title="No products match these filters"
+        title={t("search.no_match")}
         actions={
           <LinkButton to={productListUrl(path, { ...withoutFilters(query), page: 1 })} variant="secondary">
-            Clear filters
+            {t("search.clear_filters")}
           </LinkButton>
         }
       >
-        Remove one of them, or clear them all.
+        {t("search.remove_filters")}
       </EmptyState>
     );
   }
@@ -132,25 +136,25 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
     <>
       <EmptyState
         icon={<SearchX aria-hidden size={32} strokeWidth={1.5} />}
-        title="No products found"
+        title={t("search.not_found")}
         actions={
           <>
             <LinkButton to={path} variant="secondary">
-              Show all products
+              {t("search.show_all")}
             </LinkButton>
             {query.q ? (
               <LinkButton to={href("/contact")} variant="quiet">
-                Contact us
+                {t("search.contact_us")}
               </LinkButton>
             ) : null}
           </>
         }
       >
-        Try a shorter or more general word.
+        {t("search.other_words")}
       </EmptyState>
       {popular.length > 0 && query.q ? (
         <section aria-labelledby="popular" className="mt-14">
-          <SectionHeading id="popular" title="Popular collections" />
+          <SectionHeading id="popular" title={t("search.popular")} />
           <CollectionTiles collections={popular} />
         </section>
       ) : null}
@@ -163,8 +167,9 @@ const isNarrowed = (query: ProductListQuery) => query.q !== "" || isFiltered(que
 type Counted = { total: number; more: boolean };
 
 /** The range of products that a page shows, and of how many. */
-export function countText(first: number, shown: number, { total, more }: Counted, language: string): string {
-  if (total === 0 || shown === 0) return "No products";
-  if (shown === total) return total === 1 ? "1 product" : `${total} products`;
-  return `${first} to ${first + shown - 1} of ${more ? "more than " : ""}${formatNumber(total, language)} products`;
+export function countText(first: number, shown: number, counted: Counted, t: Texts, language: string): string {
+  if (counted.total === 0 || shown === 0) return t("search.none");
+  if (shown === counted.total) return t("search.products", { count: shown });
+  const range = { first, last: first + shown - 1, total: formatNumber(counted.total, language) };
+  return counted.more ? t("search.range_more", range) : t("search.range", range);
 }

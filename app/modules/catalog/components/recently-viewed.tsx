@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { ListedProduct } from "../product.ts";
 import { viewedWith } from "../viewed-products.ts";
 import { ProductGridItems } from "./product-grid-items.tsx";
@@ -22,6 +24,7 @@ function remember(id: string): string[] {
 
 /** The products that this browser opened before this one. The page comes without them, and is the same for everyone. */
 export function RecentlyViewed({ id, currency }: { id: string; currency: string }) {
+  const t = useTexts();
   const [products, setProducts] = useState<readonly ListedProduct[]>([]);
   useEffect(() => {
     const others = remember(id);
@@ -37,7 +40,7 @@ export function RecentlyViewed({ id, currency }: { id: string; currency: string 
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="viewed" className="mt-16 sm:mt-24">
-      <SectionHeading id="viewed" title="Recently viewed" actions={<Forget onForget={() => setProducts([])} />} />
+      <SectionHeading id="viewed" title={t("products.viewed")} actions={<Forget onForget={() => setProducts([])} />} />
       <ProductGridItems products={products} currency={currency} headingLevel={3} />
     </section>
   );
@@ -50,7 +53,7 @@ function Forget({ onForget }: { onForget: () => void }) {
   }
   return (
     <Button type="button" variant="quiet" size="small" onClick={forget}>
-      Clear<span className="sr-only"> recently viewed products</span>
+      <RichText id="products.clear_viewed" values={{ hidden: (words) => <span className="sr-only">{words}</span> }} />
     </Button>
   );
 }

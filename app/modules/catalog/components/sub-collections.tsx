@@ -1,13 +1,15 @@
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 type Props = { title: string; collections: readonly { handle: string; title: string }[] };
 
 /** The collections directly under one. */
 export function SubCollections({ title, collections }: Props) {
+  const t = useTexts();
   if (collections.length === 0) return null;
   return (
-    <nav aria-label={`Collections in ${title}`} className="mt-4">
+    <nav aria-label={t("search.in_collection", { title })} className="mt-4">
       <ul className="flex flex-wrap gap-2">
         {collections.map((each) => (
           <li key={each.handle} className="min-w-0">

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import type { LegalPage } from "../page.ts";
 
 type Shown = Pick<LegalPage, "kind" | "handle" | "title">;
@@ -12,8 +13,14 @@ export function Agreement({ pages }: { pages: readonly Shown[] }) {
   if (!terms && others.length === 0) return null;
   return (
     <p className="mb-4 max-w-prose text-sm text-muted [overflow-wrap:anywhere]">
-      {terms ? <>By placing your order you agree to our {linkTo(terms)}. </> : null}
-      {others.length > 0 ? <>Please also read: {listed(others.map(linkTo))}.</> : null}
+      {terms ? (
+        <>
+          <RichText id="content.agree_to" values={{ terms: () => linkTo(terms) }} />{" "}
+        </>
+      ) : null}
+      {others.length > 0 ? (
+        <RichText id="content.also_read" values={{ pages: () => listed(others.map(linkTo)) }} />
+      ) : null}
     </p>
   );
 }

@@ -73,7 +73,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
           ...lines.flatMap((line) => [
             { ...itemDetail(store, line), value: money(line.unitPriceMinor * line.quantity) },
             ...recipientTexts(line.properties, store.language),
-            ...stockDetail(line, store.language),
+            ...stockDetail(line, store),
           ]),
           ...sumDetails(order, store.language),
         ]}
@@ -102,8 +102,8 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
   );
 }
 
-const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], language: string) =>
-  stockTerms ? [{ term: "Delivery", value: termsText(stockTerms, language, quantity) }] : [];
+const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], { t, language }: EmailStore) =>
+  stockTerms ? [{ term: "Delivery", value: termsText(stockTerms, t, language, quantity) }] : [];
 
 function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
   const sellsCards = lines.some(({ giftCardMinor }) => typeof giftCardMinor === "number");

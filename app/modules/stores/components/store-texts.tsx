@@ -1,5 +1,6 @@
 import { paragraphsOf } from "#app/kernel/text.ts";
 import { FoldedSection } from "#app/ui/disclosure.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { Settings } from "../settings.schema.ts";
 
 type Props = {
@@ -10,16 +11,17 @@ type Props = {
 
 /** What the Store says about shipping and returns; nothing where it says nothing. */
 export function StoreTexts({ texts, isShipped = true }: Props) {
+  const t = useTexts();
   const shipping = isShipped ? paragraphsOf(texts.shipping) : [];
   const returns = paragraphsOf(texts.returns);
   if (shipping.length === 0 && returns.length === 0) return null;
-  if (returns.length === 0) return <FoldedSection title="Shipping">{paragraphs(shipping)}</FoldedSection>;
-  if (shipping.length === 0) return <FoldedSection title="Returns">{paragraphs(returns)}</FoldedSection>;
+  if (returns.length === 0) return <FoldedSection title={t("products.shipping")}>{paragraphs(shipping)}</FoldedSection>;
+  if (shipping.length === 0) return <FoldedSection title={t("products.returns")}>{paragraphs(returns)}</FoldedSection>;
   return (
-    <FoldedSection title="Shipping and returns">
-      <h3 className="mb-2 text-sm">Shipping</h3>
+    <FoldedSection title={t("products.shipping_and_returns")}>
+      <h3 className="mb-2 text-sm">{t("products.shipping")}</h3>
       {paragraphs(shipping)}
-      <h3 className="mt-5 mb-2 text-sm">Returns</h3>
+      <h3 className="mt-5 mb-2 text-sm">{t("products.returns")}</h3>
       {paragraphs(returns)}
     </FoldedSection>
   );

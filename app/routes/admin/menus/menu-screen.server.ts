@@ -5,17 +5,19 @@ import { menusAdminFor } from "#app/modules/menus/index.server.ts";
 import { type MenuName, placeText, shopPageLabels, shopPages } from "#app/modules/menus/menu.ts";
 import { menuFormOf, targetValue } from "#app/modules/menus/menu-form.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
+import { storeTexts } from "#app/platform/texts.server.ts";
 import type { SelectOption } from "#app/ui/choice-fields.tsx";
 
 /** A menu as its form edits it: what is saved, else what the store shows by itself. */
 export async function readMenu(admin: AdminViewer, menu: MenuName) {
-  const [{ version, items }, targets, collections, { frame }] = await Promise.all([
+  const [{ version, items }, targets, collections, { frame }, t] = await Promise.all([
     menusAdminFor(admin).find(menu),
     menusAdminFor(admin).targets(),
     catalogFor(admin).collections(),
     settingsFor(admin),
+    storeTexts(),
   ]);
-  const automatic = menu === "main" ? automaticMain(collections) : automaticFooter(collections, frame.links);
+  const automatic = menu === "main" ? automaticMain(collections) : automaticFooter(collections, frame.links, t);
   return {
     automatic: items === null,
     /** How many items an automatic menu has beyond those that its form starts from. */

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
+import { shopPageTexts } from "#app/modules/menus/automatic-menu.ts";
 import { menusAdminFor, resetMenu, saveMenu } from "#app/modules/menus/index.server.ts";
 import { isFilled, parseMenu, withAdded } from "#app/modules/menus/menu.schema.ts";
-import { type MenuName, shopPageLabels } from "#app/modules/menus/menu.ts";
+import type { MenuName } from "#app/modules/menus/menu.ts";
 import {
   arranged,
   described,
@@ -17,6 +18,7 @@ import {
   readTarget,
   stepped,
 } from "#app/modules/menus/menu-form.ts";
+import { storeTexts } from "#app/platform/texts.server.ts";
 import type { FormAgain } from "../../submit.server.ts";
 import { readVersion } from "../read-version.ts";
 import { menuPath } from "./menu-path.ts";
@@ -60,7 +62,7 @@ function placesOf(admin: AdminViewer, rows: readonly Pick<MenuRow, "target">[]) 
 
 /** The rows with the one that was typed below them. */
 async function withNew(admin: AdminViewer, { rows, add }: MenuFormValues) {
-  const defaultTitle = isKeyOf(shopPageLabels, add.target) ? shopPageLabels[add.target] : "";
+  const defaultTitle = isKeyOf(shopPageTexts, add.target) ? (await storeTexts())(shopPageTexts[add.target]) : "";
   const wrong = placeErrors(rows);
   if (Object.keys(wrong).length > 0) return { ok: false as const, errors: wrong };
   return withAdded(rows, { add, defaultTitle, places: await placesOf(admin, [add]) });

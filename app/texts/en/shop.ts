@@ -1,0 +1,20 @@
+/** Of the whole shop, where the server writes it. */
+export const shop = {
+  form_trap:
+    "We couldn’t tell whether a person sent this: it was open for too long, or something filled in a hidden field. Check it and send it again.",
+  wrong_password: "That’s not the password. Check it, then try again.",
+  tax_id: "Tax ID {id}",
+  menu_home: "Home",
+  menu_products: "All products",
+  menu_blog: "Blog",
+  menu_contact: "Contact",
+  menu_cart: "Cart",
+  menu_account: "Your orders",
+  menu_find_order: "Find an order",
+  menu_gift_card: "Gift card balance",
+  menu_newsletter: "Newsletter",
+  menu_sign_up: "Create an account",
+  menu_shop: "Shop",
+  menu_collections: "Collections",
+  menu_help: "Help",
+} as const;
