@@ -41,12 +41,13 @@ export const storeTexts = async (): Promise<Texts> => textsIn(textLanguageOf((aw
 
 const languages = new AsyncLocalStorage<"store's">();
 
+/** The same without waiting for the database: the language as last read. */
+export const lastStoreTexts = (): Texts => textsIn(textLanguageOf(lastStoreProfile().language));
+
 /** Runs what answers a Shopper: `currentTexts` are then in the Store's language, as last read. */
 export const inStoreLanguage = <Result>(run: () => Result): Result => languages.run("store's", run);
 
-provideCurrentTexts(() =>
-  textsIn(languages.getStore() ? textLanguageOf(lastStoreProfile().language) : standardLanguage),
-);
+provideCurrentTexts(() => (languages.getStore() ? lastStoreTexts() : textsIn(standardLanguage)));
 
 type TextFile = { json: string; path: string };
 const files = new Map<string, TextFile>();

@@ -7,72 +7,55 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { findLimited, Retry } from "./limited-error.tsx";
 import type { rootData } from "./root-data.server.ts";
 import { isUnreachable, unansweredForm, unreachable } from "./unanswered-form.ts";
 
-type Explanation = { title: string; text: string; to?: string; action?: string };
+type Explanation = { title: PageTextId; text: PageTextId; to?: string; action?: PageTextId };
 
-const general: Explanation = {
-  title: "Something went wrong",
-  text: "It’s our fault, not yours. Try again in a moment.",
-};
+const general: Explanation = { title: "errors.something_went_wrong", text: "errors.our_fault" };
 
 const handlers: Record<number, Explanation> = {
-  400: {
-    title: "We couldn’t read that request",
-    text: "Go back and try again.",
-  },
+  400: { title: "errors.unreadable", text: "errors.go_back" },
   401: {
-    title: "Please sign in",
-    text: "You need to sign in to see this page.",
-    to: href("/sign-in"),
-    action: "Sign in",
+    ...{ title: "errors.sign_in_first", text: "errors.sign_in_to_see" },
+    ...{ to: href("/sign-in"), action: "errors.sign_in" },
   },
-  403: { title: "Your account can’t open this page", text: "You’re signed in, but this account doesn’t have access." },
+  403: { title: "errors.no_access", text: "errors.no_access_text" },
   404: {
-    title: "We couldn’t find that page",
-    text: "It may have moved, or it belongs to someone else.",
-    to: href("/products"),
-    action: "Browse all products",
+    ...{ title: "errors.not_found", text: "errors.not_found_text" },
+    ...{ to: href("/products"), action: "errors.browse_all" },
   },
-  405: { title: "That doesn’t work here", text: "Go back and try again." },
+  405: { title: "errors.does_not_work", text: "errors.go_back" },
   409: {
-    title: "Something changed in the meantime",
-    text: "Check how things stand now, then try again.",
-    to: href("/cart"),
-    action: "Go to your cart",
+    ...{ title: "errors.changed", text: "errors.changed_text" },
+    ...{ to: href("/cart"), action: "errors.go_to_cart" },
   },
   410: {
-    title: "This page no longer exists",
-    text: "It was removed.",
-    to: href("/products"),
-    action: "Browse all products",
+    ...{ title: "errors.gone", text: "errors.gone_text" },
+    ...{ to: href("/products"), action: "errors.browse_all" },
   },
-  413: { title: "That’s too large", text: "Send something smaller." },
-  415: { title: "We don’t accept that kind of content", text: "Go back and try again." },
-  422: { title: "Some details aren’t right", text: "Go back and try again." },
-  429: {
-    title: "Too many requests",
-    text: "Wait a moment, then try again.",
-  },
-  503: {
-    title: "Temporarily unavailable",
-    text: "A service we rely on isn’t responding. Try again in a few seconds.",
-    action: "Try again",
-  },
+  413: { title: "errors.too_large", text: "errors.too_large_text" },
+  415: { title: "errors.kind_not_accepted", text: "errors.go_back" },
+  422: { title: "errors.details_wrong", text: "errors.go_back" },
+  429: { title: "errors.too_many", text: "errors.wait_a_moment" },
+  503: { title: "errors.unavailable", text: "errors.unavailable_text", action: "errors.try_again" },
 };
 
 /** The page for all errors: one sentence, a link and the request's id. Never the error's own message or stack. */
 export function ErrorPage() {
+  const t = useTexts();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const location = useLocation();
   const isCutOff = isUnreachable(error);
   const explanation: Explanation = isCutOff ? unreachable : (handlers[status] ?? general);
-  const { title, text, action = "Go to the home page", ...known } = explanation;
+  const { title, text, action = "errors.go_home", ...known } = explanation;
   const to = status === 503 ? location.pathname + location.search : (known.to ?? href("/"));
   const limited = findLimited(error);
   const form = limited ? limited.form : status >= 500 ? unansweredForm(location) : null;
@@ -80,23 +63,28 @@ export function ErrorPage() {
   const requestId = useFailedRequestId();
   return (
     <Container narrow className="py-20 sm:py-28">
-      {isCutOff ? null : <p className="eyebrow">Error {status}</p>}
-      <h1 className="mt-2 text-3xl">{title}</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
+      {isCutOff ? null : <p className="eyebrow">{t("errors.status", { status })}</p>}
+      <h1 className="mt-2 text-3xl">{t(title)}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        {limited ? limitedText(limited.retryAfterSeconds, t) : t(text)}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {isTriedAgain ? <Retry form={form} /> : <LinkButton to={to}>{action}</LinkButton>}
+        {isTriedAgain ? <Retry form={form} /> : <LinkButton to={to}>{t(action)}</LinkButton>}
         {isTriedAgain || to === href("/") ? null : (
           <LinkButton to={href("/")} variant="secondary">
-            Go to the home page
+            {t("errors.go_home")}
           </LinkButton>
         )}
         <LinkButton to={href("/contact")} variant="quiet">
-          Contact
+          {t("errors.contact")}
         </LinkButton>
       </div>
       {requestId ? (
         <p className="mt-10 text-xs text-muted">
-          If you contact us about this, mention <code className="break-all font-mono">{requestId}</code>
+          <RichText
+            id="errors.mention"
+            values={{ code: () => <code className="break-all font-mono">{requestId}</code> }}
+          />
         </p>
       ) : null}
     </Container>

@@ -2,6 +2,7 @@ import { Form, isRouteErrorResponse, useLocation } from "react-router";
 import { type KeptForm, keptText, type Limited, labelOf } from "#app/platform/http/kept-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 /** The rate limit in an error: thrown by a route, or in the text of a refused data request. */
 export function findLimited(error: unknown): Limited | null {
@@ -41,20 +42,21 @@ function isForm(value: unknown): value is KeptForm {
 
 /** Another try: the same form with its input, else the same page. */
 export function Retry({ form }: Pick<Limited, "form">) {
+  const t = useTexts();
   const { pathname, search } = useLocation();
-  if (!form) return <LinkButton to={pathname + search}>Try again</LinkButton>;
+  if (!form) return <LinkButton to={pathname + search}>{t("errors.try_again")}</LinkButton>;
   const { action, fields, secrets } = form;
   return (
     <Form method="post" action={action} className="max-w-md space-y-5">
-      <p className="text-muted">{keptText(secrets)}</p>
+      <p className="text-muted">{keptText(secrets, t)}</p>
       {fields.map(([name, value], at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may send a name twice, and its order stays.
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       {secrets.map((name) => (
-        <TextField key={name} label={labelOf(name)} name={name} type="password" required />
+        <TextField key={name} label={labelOf(name, t)} name={name} type="password" required />
       ))}
-      <Button>Try again</Button>
+      <Button>{t("errors.try_again")}</Button>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { Reasons, Refused } from "#app/kernel/refusal.ts";
 import { waitText } from "#app/kernel/time.ts";
 import { MOST_LEVELS, type ParentProblem } from "#app/modules/catalog/collection-tree.ts";
 import { labelOf, objectTypes } from "#app/modules/media/object-type.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 
 const KIB = 1024;
 const sizeText = (bytes: number) =>
@@ -233,7 +234,7 @@ export async function refusalText({ data }: Refused, language: () => Promise<str
 
 /** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
 export function waitMessage(status: 429 | 503, seconds: number): string {
-  const wait = waitText(seconds);
+  const wait = waitText(seconds, currentTexts());
   return status === 429
     ? `Too many attempts. Try again in ${wait}.`
     : `Lots of people are signing in right now. Try again in ${wait}.`;

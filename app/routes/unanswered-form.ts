@@ -1,6 +1,7 @@
 /** Keeps the last form sent, so that it can be sent again if no answer comes. */
 import { useEffect } from "react";
 import { type KeptForm, keptForm } from "#app/platform/http/kept-form.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 
 let sent: KeptForm | null = null;
 
@@ -12,9 +13,9 @@ export const unansweredForm = ({ pathname, search }: Pick<Location, "pathname" |
   sent?.action === pathname + search ? sent : null;
 
 export const unreachable = {
-  title: "We couldn’t reach the store",
-  text: "Check your internet connection, then try again.",
-};
+  title: "errors.unreachable",
+  text: "errors.unreachable_text",
+} as const satisfies Record<string, PageTextId>;
 
 /** Whether the browser had no answer at all, in the words of Chromium, Firefox and Safari. */
 export const isUnreachable = (error: unknown) =>

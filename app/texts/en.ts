@@ -2,6 +2,7 @@ import { cart } from "./en/cart.ts";
 import { content } from "./en/content.ts";
 import { errors } from "./en/errors.ts";
 import { frame } from "./en/frame.ts";
+import { plain_pages } from "./en/plain-pages.ts";
 import { prices } from "./en/prices.ts";
 import { products } from "./en/products.ts";
 import { search } from "./en/search.ts";
@@ -15,4 +16,4 @@ export const browsing = { cart, content, errors, frame, prices, products, search
 export const customer = {};
 
 /** Texts that only the server writes: emails, refusals and what a form's fields are told. */
-export const server = { shop };
+export const server = { plain_pages, shop };

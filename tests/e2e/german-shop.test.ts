@@ -23,11 +23,36 @@ test("a Shopper adds to the cart in German", async () => {
   await page.goto(`${running.store.origin}/products/${variant.handle}`);
   await hydrated(page);
   expect(await page.locator("html").getAttribute("lang")).toBe("de-AT");
-  await page.locator("main form button:has-text('Add to cart')").click();
+  await page.locator("main form button:has-text('In den Warenkorb legen')").click();
   const drawer = page.getByRole("dialog", { name: "In den Warenkorb gelegt" });
   await drawer.getByText("In Ihrem Warenkorb liegt 1 Artikel.").waitFor();
   await drawer.getByRole("link", { name: "Zum Warenkorb" }).waitFor();
   expectNoProblem();
+});
+
+test("a Shopper looks around in German", async () => {
+  const { handle } = await newVariant({ priceMinor: 123_400 });
+  const client = httpClient(running.store);
+  const shown = async (path: string) => (await client.get(path)).text.replaceAll("<!-- -->", "");
+  const list = await shown("/products?available=1");
+  for (const text of ["Nur verfügbare", "Neueste zuerst", "Filter entfernen: ", "Hilfe</h2>", "Anmelden"]) {
+    expect(list).toContain(text);
+  }
+  const product = await shown(`/products/${handle}`);
+  for (const text of ["Startseite", "Zzgl. Versand.", "Artikelnummer "]) expect(product).toContain(text);
+  expect(await shown("/nowhere")).toContain("Diese Seite haben wir nicht gefunden</h1>");
+});
+
+test("a page that the server writes by itself is in German, and in English for Operators and machines", async () => {
+  const client = httpClient(running.store);
+  const elsewhere = { headers: { origin: "https://elsewhere.example" }, form: { intent: "add" } };
+  const { text } = await client.request("POST", "/cart", elsewhere);
+  expect(text).toContain('<html lang="de"');
+  expect(text).toContain("Diese Anfrage kommt von einer anderen Website</h1>");
+  expect(text).toContain("Fehler 403</p>");
+  for (const path of ["/admin/products/new", "/api/carts"]) {
+    expect((await client.request("POST", path, elsewhere)).text).toContain("The request comes from another site");
+  }
 });
 
 test("Store Admin is in English, and a page that it leads to in German", async () => {

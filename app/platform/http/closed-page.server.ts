@@ -1,14 +1,16 @@
 import { paragraph, plainPage } from "./error-page.server.ts";
-import type { Exchange } from "./exchange.server.ts";
+import { type Exchange, textsFor } from "./exchange.server.ts";
 import { contentSecurityPolicy, nonceSources } from "./security-headers.server.ts";
 
 /** The page of a closed store, with the status and the headers of the guard's response. */
-export function closedAnswer({ info, parts }: Exchange, { status, headers }: Response): Response {
+export function closedAnswer(exchange: Exchange, { status, headers }: Response): Response {
+  const { info, parts } = exchange;
+  const t = textsFor(exchange);
   const { cspNonce: nonce, closed } = info;
-  const lines = (closed?.message || "Come back soon.").split("\n").filter(Boolean);
+  const lines = (closed?.message || t("plain_pages.come_back")).split("\n").filter(Boolean);
   const look = parts.look();
   const html = plainPage({
-    ...{ title: "We’re closed right now", nonce, look, withoutLinks: true },
+    ...{ title: t("plain_pages.closed"), nonce, look, t, withoutLinks: true },
     main: lines.map(paragraph).join("\n"),
   });
   const all = new Headers(headers);

@@ -1,10 +1,11 @@
 import { waitText } from "#app/kernel/time.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { type Brand, iconLinks, type LogoPicture, logoClass, logoSource } from "../brand.ts";
 import { themeSheet } from "../theme-sheet.server.ts";
 
 export type StoreLook = { storeName: string; taxNote: string; brand: Brand; stylesheets: readonly string[] };
 
-type Frame = { title: string; nonce: string; look: StoreLook };
+type Frame = { title: string; nonce: string; look: StoreLook; t: Texts };
 type ErrorPage = Frame & {
   status: number;
   requestId: string;
@@ -18,10 +19,13 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character)
 
 /** A complete page for errors that no route can show, because none was reached or it failed. */
 export function errorPage(page: ErrorPage): string {
-  const { status, requestId, detail, retryAfterSeconds, again } = page;
-  const hint = retryAfterSeconds === undefined ? detail : `Try again in ${waitText(retryAfterSeconds)}.`;
+  const { status, requestId, detail, retryAfterSeconds, again, t } = page;
+  const hint =
+    retryAfterSeconds === undefined ? detail : t("plain_pages.wait", { wait: waitText(retryAfterSeconds, t) });
   const link =
-    retryAfterSeconds !== undefined && again ? linkButton(again, "Try again") : linkButton("/", "Go to the store");
+    retryAfterSeconds !== undefined && again
+      ? linkButton(again, t("errors.try_again"))
+      : linkButton("/", t("plain_pages.go_to_store"));
   return plainPage({ ...page, failed: { status, requestId }, main: `${hint ? detailHtml(hint) : ""}\n${link}` });
 }
 
@@ -41,7 +45,7 @@ export const linkButton = (to: string, label: string) =>
 const column = "mx-auto w-full max-w-[84rem] px-4 sm:px-6 lg:px-10";
 const linkClass =
   "inline-flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline";
-const link = (to: string, label: string) => `<li><a class="${linkClass}" href="${to}">${label}</a></li>`;
+const link = (to: string, label: string) => `<li><a class="${linkClass}" href="${to}">${escapeHtml(label)}</a></li>`;
 
 type PlainPage = Frame & {
   /** HTML below the title, already escaped. */
@@ -53,18 +57,26 @@ type PlainPage = Frame & {
   withoutLinks?: boolean;
 };
 
-const mainLinks = `<nav aria-label="Main"><ul class="flex shrink-0 gap-4">${link("/products", "Products")}${link("/cart", "Cart")}</ul></nav>\n`;
-const closedLinks = `${link("/sign-in", "Sign in")}${link("/orders/lookup", "Find an order")}`;
-const helpLinks = `${link("/products", "All products")}${link("/account", "Your orders")}${link("/orders/lookup", "Find an order")}${link("/contact", "Contact")}`;
+const mainLinks = (t: Texts) =>
+  `<nav aria-label="${escapeHtml(t("plain_pages.main"))}"><ul class="flex shrink-0 gap-4">${link("/products", t("plain_pages.products"))}${link("/cart", t("plain_pages.cart"))}</ul></nav>\n`;
+const closedLinks = (t: Texts) =>
+  link("/sign-in", t("errors.sign_in")) + link("/orders/lookup", t("plain_pages.find_order"));
+const helpLinks = (t: Texts) =>
+  [
+    link("/products", t("plain_pages.all_products")),
+    link("/account", t("plain_pages.your_orders")),
+    link("/orders/lookup", t("plain_pages.find_order")),
+    link("/contact", t("errors.contact")),
+  ].join("");
 
 /** The frame of these pages: depends on nothing that could be down, and is readable without its stylesheet. */
-export function plainPage({ title, nonce, look, main, head = "", failed, withoutLinks = false }: PlainPage): string {
+export function plainPage({ title, nonce, look, t, main, head = "", failed, withoutLinks = false }: PlainPage): string {
   const { storeName, taxNote, brand, stylesheets } = look;
   const name = escapeHtml(storeName);
   const theme = themeSheet(brand);
   const sheets = [...stylesheets, ...(theme ? [theme.path] : [])];
   return `<!doctype html>
-<html lang="en"${brand.scheme === "automatic" ? "" : ` data-scheme="${brand.scheme}"`}>
+<html lang="${t.language}"${brand.scheme === "automatic" ? "" : ` data-scheme="${brand.scheme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,15 +98,15 @@ ${sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).joi
 <header class="border-b border-line bg-background">
 <div class="${column} flex min-h-16 items-center gap-4 lg:gap-8">
 <a href="/" class="inline-flex min-w-0 grow items-center gap-2.5 py-2 text-lg font-semibold tracking-tight">${logoOrName(look)}</a>
-${withoutLinks ? "" : mainLinks}</div>
+${withoutLinks ? "" : mainLinks(t)}</div>
 </header>
 <main id="main" class="mx-auto w-full max-w-3xl px-4 py-20 sm:px-6 sm:py-28 lg:px-10">
-${failed ? `<p class="eyebrow">Error ${failed.status}</p>\n` : ""}<h1 class="mt-2 text-3xl">${escapeHtml(title)}</h1>
+${failed ? `<p class="eyebrow">${escapeHtml(t("errors.status", { status: failed.status }))}</p>\n` : ""}<h1 class="mt-2 text-3xl">${escapeHtml(title)}</h1>
 ${main}
-${failed ? mention(failed.requestId) : ""}</main>
+${failed ? mention(failed.requestId, t) : ""}</main>
 <footer class="mt-24 border-t border-line bg-sunken">
 <div class="${column} py-12">
-<nav aria-label="Help"><ul class="flex flex-wrap gap-x-6">${withoutLinks ? closedLinks : helpLinks}</ul></nav>
+<nav aria-label="${escapeHtml(t("plain_pages.help"))}"><ul class="flex flex-wrap gap-x-6">${withoutLinks ? closedLinks(t) : helpLinks(t)}</ul></nav>
 <p class="mt-6 text-xs text-muted [overflow-wrap:anywhere]">${[storeName, taxNote].filter(Boolean).map(escapeHtml).join(" · ")}</p>
 </div>
 </footer>
@@ -114,5 +126,9 @@ function logoOrName({ storeName, brand: { logo, logoDark } }: StoreLook): string
   return logoDark ? image(logo, "light") + image(logoDark, "dark") : image(logo, "only");
 }
 
-const mention = (requestId: string) =>
-  `<p class="mt-10 text-xs text-muted">If you contact us about this, mention <code class="break-all font-mono">${escapeHtml(requestId)}</code></p>\n`;
+function mention(requestId: string, t: Texts): string {
+  const id = { html: `<code class="break-all font-mono">${escapeHtml(requestId)}</code>` };
+  const parts = [t.rich<{ html: string }, "errors.mention">("errors.mention", { code: () => id })].flat();
+  const sentence = parts.map((part) => (typeof part === "string" ? escapeHtml(part) : part.html)).join("");
+  return `<p class="mt-10 text-xs text-muted">${sentence}</p>\n`;
+}

@@ -2,16 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { RouterContextProvider, type ServerBuild } from "react-router";
+import { standardLanguage } from "#app/texts/languages.ts";
+import { type Texts, textsIn } from "#app/texts/texts.ts";
 import { accessLog, type Logger, log } from "../logging.server.ts";
 import { observeRequest } from "../metrics.server.ts";
 import type { Admission, Arrival } from "../rate-limits/limit-steps.server.ts";
 import { type RequestInfo, requestInfo, type ShownVisitor } from "../request-info.server.ts";
-import type { RoutePolicy } from "../route-policy.ts";
+import { isForShoppers, type RoutePolicy } from "../route-policy.ts";
+import { lastStoreTexts } from "../texts.server.ts";
 import type { DirectHandlers } from "./api-handler.server.ts";
 import { clientAddress, networkOf, type TrustedProxies } from "./client-address.server.ts";
 import { errorPage, type StoreLook } from "./error-page.server.ts";
 import type { ReadinessChecks } from "./health.server.ts";
 import type { Limits } from "./limits.server.ts";
+import { pageTitles } from "./page-titles.ts";
 import { type ProblemCode, type ProblemOptions, problem, problemCodes } from "./problem.server.ts";
 import { contentSecurityPolicy, newNonce, nonceSources, securityHeaders } from "./security-headers.server.ts";
 import type { FileServer } from "./static-files.server.ts";
@@ -179,12 +183,24 @@ export function streamsBody({ match, request }: Exchange): boolean {
 
 export const RETRY_SECONDS = 5;
 
+/**
+ * The texts for whoever is answered, in what the server writes without a route: the Store's, or the English ones for
+ * Operators and machines. Needs no database.
+ */
+export function textsFor(exchange: Exchange): Texts {
+  const { policy } = exchange.info;
+  const isEnglish = isApi(exchange) || (policy !== undefined && !isForShoppers(policy));
+  return isEnglish ? textsIn(standardLanguage) : lastStoreTexts();
+}
+
 /** The response when no route handles the request: a problem under `/api`, a page elsewhere. */
 export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemOptions = {}): Response {
   const { requestId, cspNonce: nonce } = exchange.info;
   if (isApi(exchange)) return problem(code, { ...options, requestId });
   const { status, title: named } = problemCodes[code];
-  const title = code === "unavailable" ? "Temporarily unavailable" : named;
+  const t = textsFor(exchange);
+  const known = pageTitles[code];
+  const title = known ? t(known) : named;
   const headers = new Headers(options.headers);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { development } = exchange.parts;
@@ -192,7 +208,7 @@ export function refusal(exchange: Exchange, code: ProblemCode, options: ProblemO
   const again = retryUrl(exchange);
   const retryAfterSeconds = code === "unavailable" ? Number(headers.get("Retry-After") ?? RETRY_SECONDS) : undefined;
   const shown = { status, title, detail: options.detail, retryAfterSeconds, again };
-  return new Response(errorPage({ ...shown, requestId, nonce, look: exchange.parts.look() }), { status, headers });
+  return new Response(errorPage({ ...shown, requestId, nonce, look: exchange.parts.look(), t }), { status, headers });
 }
 
 export function retryUrl({ request, url }: Exchange): string | undefined {

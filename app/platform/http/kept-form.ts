@@ -1,3 +1,6 @@
+import type { PageTextId } from "#app/texts/text-types.ts";
+import type { Texts } from "#app/texts/texts.ts";
+
 export type KeptForm = {
   action: string;
   fields: [name: string, value: string][];
@@ -21,11 +24,19 @@ export function keptForm(action: string, entries: Iterable<[string, string]>): K
   };
 }
 
-export const keptText = (secrets: readonly string[]) =>
-  `We’ve kept what you entered${secrets.length > 0 ? ", except for your password" : ""}.`;
+export const keptText = (secrets: readonly string[], t: Texts) =>
+  t(secrets.length > 0 ? "errors.kept_but_password" : "errors.kept");
 
-/** A field's name as a label: `newPassword` becomes "New password". */
-export function labelOf(name: string): string {
+const passwordTexts: Readonly<Record<string, PageTextId>> = {
+  password: "ui.password",
+  newPassword: "errors.new_password",
+  currentPassword: "errors.current_password",
+};
+
+/** A secret field's name as a label: `newPassword` becomes "New password", and so does the name of any other. */
+export function labelOf(name: string, t: Texts): string {
+  const known = Object.hasOwn(passwordTexts, name) && passwordTexts[name];
+  if (known) return t(known);
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,9 @@
 import { limitedText, waitText } from "#app/kernel/time.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { pathOfData } from "../page-cache/page-key.ts";
 import { retryLater } from "../rate-limits/limit-headers.ts";
 import { buttonClass, escapeHtml, linkButton, paragraph, plainPage, type StoreLook } from "./error-page.server.ts";
-import { type Exchange, isApi, refusal, retryUrl } from "./exchange.server.ts";
+import { type Exchange, isApi, refusal, retryUrl, textsFor } from "./exchange.server.ts";
 import { type KeptForm, keptForm, keptText, type Limited, labelOf } from "./kept-form.ts";
 import { readBody } from "./request-body.server.ts";
 import { isCrossOrigin } from "./request-target.server.ts";
@@ -21,8 +22,9 @@ export async function limitedAnswer(
   formActionOrigins: FormActionOrigins,
 ): Promise<Response> {
   const headers = new Headers(retryLater(retryAfterSeconds));
+  const t = textsFor(exchange);
   if (isApi(exchange)) {
-    const detail = `Too many requests. Try again in ${waitText(retryAfterSeconds)}.`;
+    const detail = `Too many requests. Try again in ${waitText(retryAfterSeconds, t)}.`;
     return refusal(exchange, "rate_limited", { detail, headers });
   }
   const form = await typedForm(exchange);
@@ -35,10 +37,9 @@ export async function limitedAnswer(
   const policy = { ...nonceSources(nonce), development, formActionOrigins: form ? await formActionOrigins() : [] };
   headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   const again = retryUrl(exchange) ?? "/";
-  return new Response(limitedPage({ retryAfterSeconds, requestId, nonce, form, again, look: exchange.parts.look() }), {
-    status: 429,
-    headers,
-  });
+  const look = exchange.parts.look();
+  const page = limitedPage({ retryAfterSeconds, requestId, nonce, form, again, look, t });
+  return new Response(page, { status: 429, headers });
 }
 
 async function typedForm(exchange: Exchange): Promise<KeptForm | null> {
@@ -70,28 +71,30 @@ type LimitedPage = {
   requestId: string;
   nonce: string;
   look: StoreLook;
+  t: Texts;
 };
 
 /** The rate limit page, rendered without the routes, so that a flood stays cheap. */
 function limitedPage({ retryAfterSeconds, form, again, requestId, ...frame }: LimitedPage): string {
-  const main = `${paragraph(limitedText(retryAfterSeconds))}
-${form ? formOf(form) : linkButton(again, "Try again")}`;
-  return plainPage({ ...frame, title: "Too many requests", main, failed: { status: 429, requestId } });
+  const { t } = frame;
+  const main = `${paragraph(limitedText(retryAfterSeconds, t))}
+${form ? formOf(form, t) : linkButton(again, t("errors.try_again"))}`;
+  return plainPage({ ...frame, title: t("errors.too_many"), main, failed: { status: 429, requestId } });
 }
 
 const inputClass = "mt-1.5 block h-12 w-full rounded-lg border border-line-strong bg-surface px-4";
 
-function formOf({ action, fields, secrets }: KeptForm): string {
+function formOf({ action, fields, secrets }: KeptForm, t: Texts): string {
   const kept = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const secretFields = secrets.map(
     (name) =>
-      `<label class="block text-sm font-medium">${escapeHtml(labelOf(name))}<input class="${inputClass}" type="password" name="${escapeHtml(name)}" required></label>`,
+      `<label class="block text-sm font-medium">${escapeHtml(labelOf(name, t))}<input class="${inputClass}" type="password" name="${escapeHtml(name)}" required></label>`,
   );
   return `<form method="post" action="${escapeHtml(action)}" class="mt-8 max-w-md space-y-5">
-<p class="text-muted">${keptText(secrets)}</p>
+<p class="text-muted">${escapeHtml(keptText(secrets, t))}</p>
 ${[...kept, ...secretFields].join("\n")}
-<button class="${buttonClass}">Try again</button>
+<button class="${buttonClass}">${escapeHtml(t("errors.try_again"))}</button>
 </form>`;
 }

@@ -18,6 +18,7 @@ import {
   refusal,
   type StoreParts,
   streamsBody,
+  textsFor,
 } from "./exchange.server.ts";
 import { healthResponse, readiness } from "./health.server.ts";
 import { linkOtherOrigin } from "./leading-on.server.ts";
@@ -162,7 +163,9 @@ function fromElsewhere({ request, match, parts }: Exchange): boolean {
 function crossOrigin(exchange: Exchange): Response {
   const { match, parts } = exchange;
   securityEvent(exchange.info, "cross-origin.refused", { route: match?.routeId });
-  return refusal(exchange, "cross_origin", { detail: `Use the store at ${parts.appOrigin()}.` });
+  return refusal(exchange, "cross_origin", {
+    detail: textsFor(exchange)("plain_pages.use_store_at", { origin: parts.appOrigin() }),
+  });
 }
 
 async function receiveBody(exchange: Exchange): Promise<Buffer | null | Response | "aborted"> {

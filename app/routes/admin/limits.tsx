@@ -6,6 +6,7 @@ import { useNumber } from "#app/ui/formats.ts";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/limits.ts";
 import { callerName, type LimitedCaller, limitTitle } from "./components/limited-caller.ts";
@@ -45,6 +46,7 @@ const counts = {
 } as const;
 
 export default function Limits({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { counting, rates, limited } = loaderData;
   const { tone, title, text } = counts[counting];
   const number = useNumber();
@@ -68,7 +70,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
             columns={[
               { key: "who", header: "Who", cell: (row) => <span className="break-all">{callerName(row)}</span> },
               { key: "limit", header: "Limit", cell: (row) => limitTitle(row.limit) },
-              { key: "left", header: "For", cell: (row) => `${waitText(row.secondsLeft)} more` },
+              { key: "left", header: "For", cell: (row) => `${waitText(row.secondsLeft, t)} more` },
             ]}
             rows={limited}
             rowKey={({ limit, who }) => `${limit} ${who}`}
@@ -88,7 +90,7 @@ export default function Limits({ loaderData }: Route.ComponentProps) {
             columns={[
               { key: "limit", header: "Limit", cell: ({ name }) => limitTitle(name) },
               { key: "count", header: "Requests", align: "end", cell: ({ count }) => number(count) },
-              { key: "seconds", header: "Within", align: "end", cell: ({ seconds }) => waitText(seconds) },
+              { key: "seconds", header: "Within", align: "end", cell: ({ seconds }) => waitText(seconds, t) },
             ]}
             rows={rates}
             rowKey={({ name }) => name}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, useLocation, useRouteError } from "react-router";
 import { limitedText } from "#app/kernel/time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { findLimited, Retry } from "../../limited-error.tsx";
 import { isUnreachable, unansweredForm, unreachable } from "../../unanswered-form.ts";
 
@@ -34,17 +35,19 @@ const unexpected = {
 
 /** One sentence and a link, never the error's own message. */
 export function AdminError({ status, signOut }: { status: number; signOut?: ReactNode }) {
+  const t = useTexts();
   const error = useRouteError();
   const location = useLocation();
   const isCutOff = isUnreachable(error);
-  const { title, text } = isCutOff ? unreachable : (explanations[status] ?? unexpected);
+  const cutOff = { title: t(unreachable.title), text: t(unreachable.text) };
+  const { title, text } = isCutOff ? cutOff : (explanations[status] ?? unexpected);
   const limited = findLimited(error);
   const form = limited ? limited.form : status >= 500 ? unansweredForm(location) : null;
   return (
     <div className="py-16">
       {isCutOff ? null : <p className="eyebrow">Error {status}</p>}
       <h1 className="mt-2 text-2xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-muted">{limited ? limitedText(limited.retryAfterSeconds) : text}</p>
+      <p className="mt-3 max-w-prose text-muted">{limited ? limitedText(limited.retryAfterSeconds, t) : text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {limited || form || isCutOff ? <Retry form={form} /> : null}
         {signOut ?? <LinkButton to={href("/admin")}>Go to the dashboard</LinkButton>}
