@@ -29,6 +29,14 @@ it.each<[StockTerms, number, string]>([
   expect(termsText(terms, textsIn("en"), "en-IE", quantity)).toBe(text);
 });
 
+it("terms are in the language of the page’s texts, and their day in the Store’s", () => {
+  const written = (quantity: number) => termsText(backOrdered(2), textsIn("de"), "de-AT", quantity);
+  expect([2, 5].map(written)).toEqual([
+    "Nachbestellt: Versand ab 12. Jän. 2027",
+    "2 von 5 nachbestellt: Versand ab 12. Jän. 2027",
+  ]);
+});
+
 it("stored terms are read as far as this version knows them, and for no more pieces than a line has", () => {
   expect(readStockTerms(null)).toBe(null);
   expect(readStockTerms({ kind: "lent", pieces: 1 })).toBe(null);

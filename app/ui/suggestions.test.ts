@@ -36,3 +36,8 @@ test.each([
 ])("a screen reader says how many there are", (suggestions, text) =>
   expect(suggestionCounts(suggestions, textsIn("en"))).toBe(text),
 );
+
+test("a German screen reader says so, too", () => {
+  const suggestions = { ...none, collections: [link, link], pages: [link], posts: [link] };
+  expect(suggestionCounts(suggestions, textsIn("de"))).toBe("Vorschläge: 2 Kategorien, 1 Seite und 1 Beitrag");
+});
