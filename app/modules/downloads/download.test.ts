@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { accessSchema, limitsSchema } from "./download.schema.ts";
 import { downloadState, fileKind, filesText, renamedFile, safeFileName } from "./download.ts";
 
@@ -33,9 +34,11 @@ it("a renamed file keeps its ending", () => {
 it("files are told in a few words", () => {
   const size = (bytes: number) => `${bytes} B`;
   const file = (name: string) => ({ kind: fileKind(name), size: 2 });
-  expect(filesText([file("a.pdf")], size)).toBe("PDF, 2 B");
-  expect(filesText([file("a.pdf"), file("b.epub"), file("c.pdf")], size)).toBe("3 files, PDF, EPUB, 6 B");
-  expect(filesText([file("README")], size)).toBe("2 B");
+  expect(filesText([file("a.pdf")], size, textsIn("en"))).toBe("PDF, 2 B");
+  expect(filesText([file("a.pdf"), file("b.epub"), file("c.pdf")], size, textsIn("en"))).toBe(
+    "3 files, PDF, EPUB, 6 B",
+  );
+  expect(filesText([file("README")], size, textsIn("en"))).toBe("2 B");
 });
 
 it("a file may be downloaded until its number, its time, or its order ends", () => {

@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#app/kernel/time.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 const MIB = 1024 * 1024;
 
@@ -62,9 +63,10 @@ export function downloadState({ downloads, expiresAt, revokedAt }: Access, used:
 export function filesText(
   files: readonly { kind: string; size: number }[],
   sizeText: (bytes: number) => string,
+  t: Texts,
 ): string {
   const kinds = [...new Set(files.map(({ kind }) => kind).filter(Boolean))];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const count = files.length > 1 ? [`${files.length} files`] : [];
+  const count = files.length > 1 ? [t("products.files", { count: files.length })] : [];
   return [...count, ...kinds, sizeText(bytes)].join(", ");
 }

@@ -22,6 +22,11 @@ describe("pick-up at locations", () => {
     ]);
   });
 
+  test("is named in the store’s language", () => {
+    const [method] = withPickups(shipping, readPickups([{ ...row, readyIn: "2-4d" }]), "de-DE").methods;
+    expect(method).toMatchObject({ title: "Abholung: Harbour shop", location: { readyIn: "2 bis 4 Tagen" } });
+  });
+
   test("changes nothing for a store without them", () => {
     for (const stored of [null, undefined, [], "no list"]) {
       expect(withPickups(shipping, readPickups(stored), "en-IE")).toBe(shipping);

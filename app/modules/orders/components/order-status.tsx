@@ -36,6 +36,10 @@ function lookOf(state: OrderState, { awaitsPayment, readyAt, ...order }: Omit<St
   const isReady = readyAt !== null && state === "open";
   if (isReady) return { ...looks.fulfilled, label: "Ready to collect" };
   if (state !== "fulfilled") return looks[state];
-  const labels = { pickup: readyAt ? "Picked up" : "Ready to collect", none: "Complete", shipping: looks.fulfilled.label };
+  const labels = {
+    pickup: readyAt ? "Picked up" : "Ready to collect",
+    none: "Complete",
+    shipping: looks.fulfilled.label,
+  };
   return { ...looks.fulfilled, label: labels[deliveryKind(order)] };
 }
