@@ -3,6 +3,8 @@
  * stand on a parcel. The data is that of Google's libaddressinput; `npm run address-formats` renews it. It is large, so
  * only the server imports this file.
  */
+import { textLanguageOf } from "#app/texts/languages.ts";
+import { type Texts, textsIn } from "#app/texts/texts.ts";
 import formats from "./address-formats.json" with { type: "json" };
 
 type Format = {
@@ -53,18 +55,23 @@ type Letter = keyof typeof parts;
 type Part = (typeof parts)[Letter][number];
 const isLetter = (letter: string): letter is Letter => Object.hasOwn(parts, letter);
 
-const postalNames: Record<string, string> = { zip: "ZIP code", eircode: "Eircode", pin: "PIN code" };
 const postcodes = ["GB", "GG", "IM", "JE", "AU", "NZ"];
-const regionNames: Record<string, string> = { do_si: "province" };
-const cityNames: Record<string, string> = { post_town: "town or city" };
 
-/** A part's name within a sentence, in English. */
-function nameOf(part: "postalCode" | "region" | "city", country: string): string {
-  const { postalName = "", regionName = "province", cityName = "" } = formatOf(country);
-  if (part === "region") return regionNames[regionName] ?? regionName;
-  if (part === "city") return cityNames[cityName] ?? (cityName || "town or city");
-  return postalNames[postalName] ?? (postcodes.includes(country) ? "postcode" : "postal code");
+type Town = "postalCode" | "region" | "city";
+
+/** What a part is called in this country, for the texts that choose by it: "zip", "state", "suburb". */
+function kindOf(part: Town, country: string): string {
+  const { postalName, regionName = "province", cityName = "town" } = formatOf(country);
+  if (part === "region") return regionName;
+  if (part === "city") return cityName;
+  return postalName ?? (postcodes.includes(country) ? "postcode" : "postal");
 }
+
+const townLabels: Record<Town, (t: Texts, kind: string) => string> = {
+  postalCode: (t, kind) => t("fields.postal_code", { kind }),
+  region: (t, kind) => t("fields.region", { kind }),
+  city: (t, kind) => t("fields.city", { kind }),
+};
 
 export type AddressPart = {
   name: Part;
@@ -75,12 +82,11 @@ export type AddressPart = {
 };
 
 const labels = {
-  name: "Full name",
-  company: "Company",
-  line1: "Street and number",
-  line2: "Apartment, floor, building",
-};
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+  name: "fields.full_name",
+  company: "fields.company",
+  line1: "fields.street",
+  line2: "fields.apartment",
+} as const;
 
 /** The parts of an address in this country, in the order in which its form asks for them. */
 export function addressParts(country: string, reader: string): AddressPart[] {
@@ -97,8 +103,9 @@ type At = { country: string; format: Format; reader: string };
 
 function partOf(name: Part, letter: Letter, { country, format, reader }: At): AddressPart {
   const required = name === "name" || (name !== "line2" && format.required.includes(letter));
-  if (name !== "postalCode" && name !== "region" && name !== "city") return { name, label: labels[name], required };
-  const part = { name, label: capitalised(nameOf(name, country)), required };
+  const t = textsIn(textLanguageOf(reader));
+  if (name !== "postalCode" && name !== "region" && name !== "city") return { name, label: t(labels[name]), required };
+  const part = { name, label: townLabels[name](t, kindOf(name, country)), required };
   if (name !== "region" || !format.regions) return part;
   const byName = new Intl.Collator(reader);
   const options = Object.keys(format.regions).map((value) => ({ value, label: regionName(country, value, reader) }));
@@ -122,7 +129,7 @@ export function addressRules(country: string) {
   return {
     /** Whether each part is required; a part that is missing here has no place in the address. */
     parts: new Map(names),
-    nameOf: (part: "postalCode" | "region" | "city") => nameOf(part, country),
+    kindOf: (part: Town) => kindOf(part, country),
     postalCode: postalCode ? { pattern: new RegExp(`^(?:${postalCode})$`, "i"), example: example ?? "" } : null,
     /** The code for what was chosen or written; null where it is none of the country's. */
     regionCode(typed: string): string | null {

@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { Address, BillingAddress } from "./address.ts";
 import { addressRules, isCountry } from "./address-format.ts";
+import { atMost, printable } from "./text.schema.ts";
 import { isPrintableLine } from "./text.ts";
 
-const line = (max: number, missing?: string) =>
-  z
-    .string(missing)
-    .trim()
-    .max(max, `Use at most ${max} characters.`)
-    .refine(isPrintableLine, "Use printable characters only.");
-const required = (max: number, what: string) => line(max, `Enter ${what}.`).min(1, `Enter ${what}.`);
+type SimpleId =
+  | "fields.phone"
+  | "fields.recipient_missing"
+  | "fields.street_missing"
+  | "fields.vat_id"
+  | "fields.email";
+
+const say = (id: SimpleId) => ({ error: () => currentTexts()(id) });
+
+type Said = { error: () => string };
+
+const line = (max: number, missing?: Said) =>
+  z.string(missing).trim().max(max, atMost(max)).refine(isPrintableLine, printable);
+const required = (max: number, missing: Said) => line(max, missing).min(1, missing);
 
 /** Dropped: a form that had this field was for another country. */
 const unused = z
@@ -17,25 +26,31 @@ const unused = z
   .optional()
   .transform(() => "");
 
-const phone = line(30).regex(
-  /^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/,
-  "Enter a phone number, like +49 30 1234567, or leave it empty.",
-);
+const phone = line(30).regex(/^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, say("fields.phone"));
 
 type Rules = ReturnType<typeof addressRules>;
 
-function part(name: "postalCode" | "region" | "city", max: number, { parts, nameOf }: Rules): z.ZodType<string> {
+type Town = Parameters<Rules["kindOf"]>[0];
+
+const missing: Record<Town, (kind: string) => string> = {
+  postalCode: (kind) => currentTexts()("fields.postal_code_missing", { kind }),
+  region: (kind) => currentTexts()("fields.region_missing", { kind }),
+  city: (kind) => currentTexts()("fields.city_missing", { kind }),
+};
+
+function part(name: Town, max: number, { parts, kindOf }: Rules): z.ZodType<string> {
   const isRequired = parts.get(name);
   if (isRequired === undefined) return unused;
-  return isRequired ? required(max, `the ${nameOf(name)}`) : line(max).default("");
+  return isRequired ? required(max, { error: () => missing[name](kindOf(name)) }) : line(max).default("");
 }
 
 /** In capitals, and without the country's letter before it. */
 function postalCodeOf(rules: Rules) {
-  const { pattern, example } = rules.postalCode ?? {};
+  const { pattern, example = "" } = rules.postalCode ?? {};
   const text = part("postalCode", 16, rules);
   if (!pattern) return text;
-  const wrong = `Enter a valid ${rules.nameOf("postalCode")}, like ${example}.`;
+  const kind = rules.kindOf("postalCode");
+  const wrong = { error: () => currentTexts()("fields.postal_code_wrong", { kind, example }) };
   return text
     .transform((typed) => (pattern.test(typed) ? typed : typed.replace(/^[a-z]{1,2}-/i, "")).toUpperCase())
     .refine((code) => code === "" || pattern.test(code), wrong);
@@ -45,16 +60,17 @@ const regionOf = (rules: Rules) =>
   part("region", 80, rules).transform((typed, context) => {
     const code = rules.regionCode(typed);
     if (code !== null) return code;
-    context.addIssue({ code: "custom", message: `Choose the ${rules.nameOf("region")} from the list.` });
+    const message = currentTexts()("fields.region_wrong", { kind: rules.kindOf("region") });
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 
 function makeSchema(country: string) {
   const rules = addressRules(country);
   return z.object({
-    name: required(100, "the recipient’s name"),
+    name: required(100, say("fields.recipient_missing")),
     company: line(100).default(""),
-    line1: required(120, "the street and number"),
+    line1: required(120, say("fields.street_missing")),
     line2: line(120).default(""),
     postalCode: postalCodeOf(rules),
     city: part("city", 80, rules),
@@ -75,7 +91,10 @@ function schemaOf(country: string) {
 }
 
 /** Which countries a form takes, and what it says about the others. */
-type Listed = { includes(code: string): boolean; otherwise: string };
+type Listed = {
+  includes(code: string): boolean;
+  otherwise: "fields.country_missing" | "fields.country_not_shipped" | "fields.country_not_billed";
+};
 
 const countryOf = z.looseObject({ country: z.string() }).catch({ country: "" });
 
@@ -91,21 +110,21 @@ const addressIn = ({ includes, otherwise }: Listed): z.ZodType<Address> =>
     for (const { path, message } of parsed.error?.issues ?? []) {
       context.addIssue({ code: "custom", path: [...path], message });
     }
-    if (!isListed) context.addIssue({ code: "custom", path: ["country"], message: otherwise });
+    if (!isListed) context.addIssue({ code: "custom", path: ["country"], message: currentTexts()(otherwise) });
     return parsed.success && isListed ? parsed.data : z.NEVER;
   });
 
 /** An address in any country, for an address book. */
-export const addressSchema = addressIn({ includes: isCountry, otherwise: "Choose a country." });
+export const addressSchema = addressIn({ includes: isCountry, otherwise: "fields.country_missing" });
 
 /** An address that the Store ships to. */
 export const shippedAddressSchema = (countries: readonly string[]) =>
-  addressIn({ includes: (code) => countries.includes(code), otherwise: "Choose a country we ship to." });
+  addressIn({ includes: (code) => countries.includes(code), otherwise: "fields.country_not_shipped" });
 
 const vatId = z.object({
   vatId: line(20)
     .toUpperCase()
-    .regex(/^[A-Z0-9 .-]*$/, "Use letters and digits only, like DE123456789.")
+    .regex(/^[A-Z0-9 .-]*$/, say("fields.vat_id"))
     .default(""),
 });
 
@@ -114,7 +133,7 @@ export const billedAddressSchema = (countries: readonly string[]): z.ZodType<Bil
   z.intersection(
     countries.length === 0
       ? addressSchema
-      : addressIn({ includes: (code) => countries.includes(code), otherwise: "Choose a country we send bills to." }),
+      : addressIn({ includes: (code) => countries.includes(code), otherwise: "fields.country_not_billed" }),
     vatId,
   );
 
@@ -123,4 +142,4 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email("Enter an email address, like name@example.com."));
+  .pipe(z.email(say("fields.email")));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentTexts } from "#app/texts/texts.ts";
 
 const MAX = 254;
 const MAX_LOCAL = 64;
@@ -20,15 +21,20 @@ function isDeliverable(email: string): boolean {
   return local.length <= MAX_LOCAL && !/^\.|\.\.|\.$/.test(local) && /\.(?!\d+$)[a-z0-9-]{2,}$/.test(email.slice(at));
 }
 
-const MESSAGE = "Enter an email address, like name@example.com.";
+const wrong = { error: () => currentTexts()("fields.email") };
 
 /** An email address as stored: trimmed, the domain in lower case and ASCII, with any +tag. */
 export const emailAddressSchema = z
   .string()
   .trim()
-  .max(MAX, MESSAGE)
+  .max(MAX, wrong)
   .transform(normalised)
-  .pipe(z.email({ pattern: z.regexes.html5Email, error: MESSAGE }).max(MAX, MESSAGE).refine(isDeliverable, MESSAGE));
+  .pipe(
+    z
+      .email({ pattern: z.regexes.html5Email, ...wrong })
+      .max(MAX, wrong)
+      .refine(isDeliverable, wrong),
+  );
 
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 

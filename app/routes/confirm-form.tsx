@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { PasswordField, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 
 type ConfirmFormProps = {
@@ -17,10 +18,11 @@ type ConfirmFormProps = {
 
 /** The password, and a code where the account has two-step sign-in. */
 export function ConfirmForm({ section, email, redirectTo, label, codeLabel, errors }: ConfirmFormProps) {
+  const t = useTexts();
   const pending = useNavigation().formAction?.startsWith(href(`/${section}/confirm`)) ?? false;
   return (
     <Form method="post" action={confirmPath(redirectTo, section)} noValidate className="space-y-5">
-      <ErrorSummary errors={errors} title="That didn’t work" />
+      <ErrorSummary errors={errors} title={t("security.confirm_failed")} />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField {...(label ? { label } : {})} errors={errors} />
@@ -36,8 +38,8 @@ export function ConfirmForm({ section, email, redirectTo, label, codeLabel, erro
           error={errorFor(errors, "code")}
         />
       ) : null}
-      <Button pending={pending} pendingLabel="Confirming">
-        Confirm
+      <Button pending={pending} pendingLabel={t("security.confirming")}>
+        {t("security.confirm_button")}
       </Button>
     </Form>
   );

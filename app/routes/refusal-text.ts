@@ -1,4 +1,5 @@
 /** The texts of refusals, for pages and the API. */
+
 import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { Reasons, Refused } from "#app/kernel/refusal.ts";
@@ -61,7 +62,7 @@ type Sentence = string | ((language: string) => string);
 
 const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = {
   ...uploadTexts,
-  address_book_full: ({ most }) => `Your address book is full: it holds ${most}.`,
+  address_book_full: ({ most }) => currentTexts()("account_answers.address_book_full_of", { most }),
   alt_missing: () => "Describe each picture before you publish the product.",
   balance_too_high: () => "A balance can’t be that high.",
   balance_too_low: ({ leftMinor, currency }) => {
@@ -114,7 +115,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
       `A file can have up to ${formatNumber(most, language)} ${kind}. Split it into several.`,
   import_without_rows: ({ kind }) => `The file has no ${kind} below its first row.`,
   handle_taken: () => "Another product has this URL.",
-  kind_not_offered: () => "This store doesn’t offer that. Choose something else.",
+  kind_not_offered: () => currentTexts()("account_answers.request_kind_not_offered"),
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,
   key_used_up: () => "The payment for this key has ended. Use a new key to try again.",
   lines_too_many: ({ most }) => `A cart can have at most ${most} items with a recipient. Place this order first.`,
@@ -177,7 +178,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   refund_first: () => "Refund the payment first: it has no order.",
   request_changed: () => "The request has changed since you opened this page.",
   request_in_state: ({ state }) => `The request is ${state}.`,
-  request_too_large: () => "The total is too high for one request.",
+  request_too_large: () => currentTexts()("account_answers.request_too_large"),
   same_webhook_secret: () => "That’s the secret it already has.",
   sandbox_off: () => "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you test.",
   secrets_unreadable: ({ all }) =>
@@ -234,8 +235,9 @@ export async function refusalText({ data }: Refused, language: () => Promise<str
 
 /** What a person who has to wait reads, by the response's status. @param seconds until a retry makes sense */
 export function waitMessage(status: 429 | 503, seconds: number): string {
-  const wait = waitText(seconds, currentTexts());
+  const t = currentTexts();
+  const wait = waitText(seconds, t);
   return status === 429
-    ? `Too many attempts. Try again in ${wait}.`
-    : `Lots of people are signing in right now. Try again in ${wait}.`;
+    ? t("account_answers.too_many_attempts", { wait })
+    : t("account_answers.many_signing_in", { wait });
 }

@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { confirmIdentity } from "#app/auth/passwords/confirm-identity.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { type ConfirmSection, confirmPath } from "./confirm-path.ts";
 import { formAgain, readFields, waitForm } from "./submit.server.ts";
 
@@ -21,14 +22,11 @@ export async function submitConfirmation({ request, context }: Visit, section: C
       // The section's guard redirects them to the sign-in page.
       return redirect(confirmPath(redirectTo, section), 303);
     case "wrong_password":
-      return formAgain({ errors: { password: "That password isn’t right." } }, 401);
+      return formAgain({ errors: { password: currentTexts()("account_answers.wrong_password") } }, 401);
     case "wrong_code":
       // Only Operators use two-step sign-in, and their own page asks for it.
       if (section === "account") return redirect(confirmPath(redirectTo), 303);
-      return formAgain(
-        { errors: { code: "That code isn’t right, or it was already used. Each code works once." } },
-        401,
-      );
+      return formAgain({ errors: { code: currentTexts()("account_answers.wrong_code_confirming") } }, 401);
     case "rate_limited":
     case "unavailable":
       return waitForm(confirmed, { at: section === "account" ? "password" : "form" });

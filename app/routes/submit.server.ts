@@ -60,7 +60,8 @@ export async function refuseAutomated<Typed extends object>(
 ) {
   const automated = await seemsAutomated(context, form, trap);
   return (
-    automated && formAgain<Typed>({ typed, errors: { form: currentTexts()("shop.form_trap") }, ...automated }, 422)
+    automated &&
+    formAgain<Typed>({ typed, errors: { form: currentTexts()("fields.looks_automated") }, ...automated }, 422)
   );
 }
 
@@ -98,7 +99,7 @@ type Outcome<Value> =
  */
 export async function settle<Value, Typed extends object = object>(
   outcome: Outcome<Value>,
-  { to, typed, at, otherwise = "It changed in the meantime. Reload the page." }: Settled<Value, Typed>,
+  { to, typed, at, otherwise = currentTexts()("fields.changed_meanwhile") }: Settled<Value, Typed>,
 ) {
   if (outcome.ok) return redirect(typeof to === "string" ? to : to(outcome.value as Value), 303);
   const kept = typed ? { typed } : {};

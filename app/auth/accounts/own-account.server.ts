@@ -1,4 +1,5 @@
 import Bowser from "bowser";
+import { currentTexts } from "#app/texts/texts.ts";
 import { sessionIsAlive } from "../identity/session-lifetime.ts";
 import { storeScopedAuthClient } from "../identity/store-scope.server.ts";
 import type { CustomerViewer } from "../identity/viewer.ts";
@@ -9,6 +10,7 @@ export type OwnSession = {
   id: string;
   device: string;
   address: string;
+  /** `svc` is single sign-on. */
   method: string;
   signedInAt: Date;
   usedAt: Date;
@@ -30,7 +32,7 @@ export async function ownSessions(viewer: CustomerViewer): Promise<OwnSession[]>
       id,
       device: deviceName(userAgent),
       address: ipAddress ?? "",
-      method: signInMethod === "svc" ? "single sign-on" : signInMethod,
+      method: signInMethod,
       signedInAt: createdAt,
       usedAt: updatedAt,
       current: id === viewer.sessionId,
@@ -54,8 +56,10 @@ const LONGEST_WORD = 40;
 
 /** A name for a User-Agent header, such as "Firefox on Windows". Chosen by the client, so it proves nothing. */
 export function deviceName(userAgent: string | null): string {
-  if (!userAgent || userAgent.length > LONGEST) return "Unknown device";
-  const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].map((name) => name?.trim().slice(0, LONGEST_WORD)).filter(Boolean);
-  return names.join(" on ") || "Unknown device";
+  const t = currentTexts();
+  if (!userAgent || userAgent.length > LONGEST) return t("account_answers.unknown_device");
+  const { browser: found, os } = Bowser.parse(userAgent);
+  const [browser, system] = [found.name, os.name].map((name) => name?.trim().slice(0, LONGEST_WORD));
+  if (browser && system) return t("account_answers.device", { browser, system });
+  return browser || system || t("account_answers.unknown_device");
 }

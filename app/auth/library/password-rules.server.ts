@@ -5,6 +5,9 @@ import { authData } from "#app/platform/auth-data.server.ts";
 import { env, PUBLISHED_ADMIN_PASSWORD } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import { lastStoreProfile } from "#app/platform/store-profile.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
+// Commands say what is wrong with a password, too.
+import "#app/platform/texts.server.ts";
 import { verifyPassword } from "./password-hashing.server.ts";
 import { ADMIN_PASSWORD_MIN, codePoints, isTooLong, PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 
@@ -23,24 +26,14 @@ const PERIOD_MAX = 3;
  * library reports errors: a code with a sentence. Undefined if it can be.
  */
 export function passwordFault(password: string, { role, email }: PasswordOwner): PasswordFault | undefined {
-  if (isTooLong(password)) {
-    return { code: "PASSWORD_TOO_LONG", message: `Use at most ${PASSWORD_MAX} characters.` };
-  }
+  const t = currentTexts();
+  if (isTooLong(password)) return { code: "PASSWORD_TOO_LONG", message: t("fields.at_most", { max: PASSWORD_MAX }) };
   const min = role === "admin" ? ADMIN_PASSWORD_MIN : PASSWORD_MIN;
-  if (codePoints(password) < min) return { code: "PASSWORD_TOO_SHORT", message: `Use at least ${min} characters.` };
+  if (codePoints(password) < min) return { code: "PASSWORD_TOO_SHORT", message: t("fields.at_least", { min }) };
   const folded = fold(password);
-  if (isPublishedPassword(password)) {
-    return { code: "PASSWORD_TOO_COMMON", message: "This password is published. Choose another." };
-  }
-  if (isCommon(folded)) {
-    return {
-      code: "PASSWORD_TOO_COMMON",
-      message: "This password is easy to guess. Choose a less common one.",
-    };
-  }
-  if (isPersonal(folded, email)) {
-    return { code: "PASSWORD_PERSONAL", message: "Don’t use your email address or the store’s name as your password." };
-  }
+  if (isPublishedPassword(password)) return { code: "PASSWORD_TOO_COMMON", message: t("fields.password_published") };
+  if (isCommon(folded)) return { code: "PASSWORD_TOO_COMMON", message: t("fields.password_common") };
+  if (isPersonal(folded, email)) return { code: "PASSWORD_PERSONAL", message: t("fields.password_personal") };
   return undefined;
 }
 

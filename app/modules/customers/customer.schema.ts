@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { atMost, printable } from "#app/kernel/text.schema.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
-import { ERASE_WORD } from "./erase-word.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { taxStatuses } from "./tax-status.ts";
 
 /** What a Customer may change of their profile; the name has the same limits as at sign-up. */
@@ -8,14 +9,14 @@ export const profileSchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, "Enter your name.")
-    .max(100, "Use at most 100 characters.")
-    .refine(isPrintableLine, "Use printable characters only."),
+    .min(1, { error: () => currentTexts()("fields.name") })
+    .max(100, atMost(100))
+    .refine(isPrintableLine, printable),
   phone: z
     .string()
     .trim()
-    .max(30, "Use at most 30 characters.")
-    .regex(/^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, "Enter a phone number, like +49 30 1234567, or leave it empty."),
+    .max(30, atMost(30))
+    .regex(/^(?:\+?[\d\s()./-]*\d[\d\s()./-]*)?$/, { error: () => currentTexts()("fields.phone") }),
 });
 
 const line = (text: string) => isPrintableLine(text);
@@ -29,12 +30,17 @@ export const noteSchema = z.object({
     .refine((text) => text.split(/\r?\n/).every(line), "Use printable characters only."),
 });
 
+const eraseWord = () => currentTexts()("account.erase_word");
+
+/** What must be typed to erase an account, so that it can't happen by accident. */
 export const eraseSchema = z.object({
   word: z
     .string()
     .trim()
     .toUpperCase()
-    .pipe(z.literal(ERASE_WORD, { error: `Type the word ${ERASE_WORD}.` })),
+    .refine((typed) => typed === eraseWord(), {
+      error: () => currentTexts()("fields.type_the_word", { word: eraseWord() }),
+    }),
 });
 
 /** Whether a Customer may pay by ways that are only for those whom an Operator allowed. */

@@ -1,3 +1,5 @@
+import { currentTexts, type Texts } from "#app/texts/texts.ts";
+
 /** Where people can subscribe. */
 export const requestSources = ["page", "footer", "checkout", "api"] as const;
 export type RequestSource = (typeof requestSources)[number];
@@ -11,22 +13,21 @@ export type ShownPromise = { frequency: string; signature: string };
 /** The value of the form's field `promise`. */
 export const promiseField = ({ frequency, signature }: ShownPromise) => `${signature}.${frequency}`;
 
-export const confirmText = "Yes, send me the newsletter";
 /** What is recorded of a consent that someone gave elsewhere. @param column of the file that says so */
 export const importedWording = (column: string) => `Agreed elsewhere: an imported file says yes under “${column}”.`;
-export const resubscribeText = "Subscribe again";
 
 /**
  * What subscribers agree to. It is stored with the consent record.
  * @param frequency as in "about once a month"; may be empty
+ * @param t of the page that shows it
  */
-export function consentWording(source: RequestSource, frequency: string): string {
+export function consentWording(source: RequestSource, frequency: string, t: Texts = currentTexts()): string {
   switch (source) {
     case "page":
     case "footer":
-      return `We write${frequency ? ` ${frequency}` : ""} about new products. First, we’ll email you to confirm that the address is yours; every newsletter has a link to unsubscribe.`;
+      return frequency ? t("newsletter.consent_how_often", { frequency }) : t("newsletter.consent");
     case "checkout":
-      return `Send me the newsletter too${frequency ? `, ${frequency}` : ""}. I’ll confirm it by email first and can unsubscribe at any time.`;
+      return frequency ? t("newsletter.consent_checkout_how_often", { frequency }) : t("newsletter.consent_checkout");
     case "api":
       return "Requested through the API, without one of the store’s forms.";
   }

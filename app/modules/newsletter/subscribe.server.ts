@@ -5,7 +5,8 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest, sign } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { confirmText, type RequestSource } from "./consent.ts";
+import { currentTexts } from "#app/texts/texts.ts";
+import type { RequestSource } from "./consent.ts";
 import { mayEmail, sinceYesterday } from "./email-allowance.ts";
 import { newsletterModule } from "./module.ts";
 import { queueConfirmation, queueReminder, queueWelcome } from "./newsletter-emails.server.ts";
@@ -110,7 +111,7 @@ export async function confirmSubscription(
       data: { usedAt: now },
       select: { subscriptionId: true },
     });
-    const evidence = { source: "email" as const, clientAddress, wording: confirmText };
+    const evidence = { source: "email" as const, clientAddress, wording: currentTexts()("newsletter.yes") };
     const email = used && (await takeStep(tx, { storeId, ...used, step: "confirmed", at: now, ...evidence }));
     if (!email) return (await findConfirmation(viewer, token, tx)) === "already" ? "already" : "invalid";
     await noteEmail(tx, storeId, email, now);

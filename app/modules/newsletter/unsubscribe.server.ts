@@ -6,7 +6,7 @@ import { absoluteUrl } from "#app/platform/app-url.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { isSignedPermanently, signPermanently } from "#app/platform/stored-keys.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
-import { resubscribeText } from "./consent.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { newsletterModule } from "./module.ts";
 import { canTake } from "./subscription.ts";
 import { takeStep } from "./take-step.server.ts";
@@ -70,7 +70,7 @@ export async function unsubscribe({ storeId }: ShopperViewer, token: string, fro
 export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
   const subscriptionId = await readUnsubscribeToken(storeId, token);
   if (!subscriptionId) return false;
-  const evidence = { ...from, wording: resubscribeText };
+  const evidence = { ...from, wording: currentTexts()("newsletter.subscribe_again") };
   const done = await transact((tx) =>
     takeStep(
       tx,

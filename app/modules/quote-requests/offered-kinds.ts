@@ -1,4 +1,7 @@
-import type { RequestKind } from "./request.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
+import type { TextId } from "#app/texts/text-types.ts";
+import { currentTexts, type Texts } from "#app/texts/texts.ts";
+import { type RequestKind, requestKinds } from "./request.ts";
 
 type Switches = { quotes: boolean; collection: boolean; invoices: boolean };
 
@@ -11,17 +14,27 @@ export function offeredKinds({ quotes, collection, invoices }: Switches): Reques
 /** How a page invites to ask. */
 export type Invitation = { question: string; title: string };
 
-/** Words for what is offered; null where nothing is. */
-export function invitationTo(kinds: readonly RequestKind[]): Invitation | null {
-  const [quote, collection, invoice] = (["quote", "collection", "invoice"] as const).map((kind) =>
-    kinds.includes(kind),
-  );
-  if (!quote && !collection && !invoice) return null;
-  const wishes = [...(collection ? ["collect your items"] : []), ...(invoice ? ["buy on invoice"] : [])].join(" or ");
-  const question = quote ? `Need a quote${wishes && `, or want to ${wishes}`}?` : `Want to ${wishes}?`;
-  const things = [
-    ...(quote ? ["a quote"] : collection ? ["collection"] : []),
-    ...(invoice ? [quote ? "invoice" : "an invoice"] : []),
-  ];
-  return { question, title: `Request ${things.join(" or ")}` };
+type Combination = "q" | "c" | "i" | "qc" | "qi" | "ci" | "qci";
+type InvitationId = Extract<TextId, `invitations.${string}`>;
+
+/** By the initials of what is offered. */
+const invitations: Record<Combination, { question: InvitationId; title: InvitationId }> = {
+  q: { question: "invitations.quote", title: "invitations.request_quote" },
+  qc: { question: "invitations.quote_collection", title: "invitations.request_quote" },
+  qi: { question: "invitations.quote_invoice", title: "invitations.request_quote_invoice" },
+  qci: { question: "invitations.quote_collection_invoice", title: "invitations.request_quote_invoice" },
+  c: { question: "invitations.collection", title: "invitations.request_collection" },
+  i: { question: "invitations.invoice", title: "invitations.request_invoice" },
+  ci: { question: "invitations.collection_invoice", title: "invitations.request_collection_invoice" },
+};
+
+/** Words for what is offered, on the server; null where nothing is. @param t of the Shopper */
+export function invitationTo(kinds: readonly RequestKind[], t: Texts = currentTexts()): Invitation | null {
+  const offered = requestKinds
+    .filter((kind) => kinds.includes(kind))
+    .map((kind) => kind.charAt(0))
+    .join("");
+  if (!isKeyOf(invitations, offered)) return null;
+  const { question, title } = invitations[offered];
+  return { question: t(question), title: t(title) };
 }

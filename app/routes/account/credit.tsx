@@ -6,6 +6,7 @@ import { ownCards, ownLedger } from "#app/modules/gift-cards/index.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/credit.ts";
 
@@ -18,18 +19,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your credit", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("account.credit_title"), noindex: true });
 
 export default function Credit({ loaderData: { credit, cards } }: Route.ComponentProps) {
+  const t = useTexts();
   const hasNone = credit.entries.length + cards.length === 0;
   return (
     <Container className="max-w-5xl pb-8">
-      <PageHeader title="Your credit" description="Store credit and gift cards pay at the checkout." />
+      <PageHeader title={t("account.credit_title")} description={t("account.credit_text")} />
       {hasNone ? (
         <EmptyState
           icon={<Wallet aria-hidden size={32} strokeWidth={1.5} />}
-          title="No credit yet"
-          actions={<LinkButton to={href("/gift-cards/balance")}>Check a gift card</LinkButton>}
+          title={t("account.no_credit")}
+          actions={<LinkButton to={href("/gift-cards/balance")}>{t("account.check_gift_card")}</LinkButton>}
         />
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-2">

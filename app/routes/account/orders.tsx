@@ -11,6 +11,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader, SectionHeading } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { redirectToLastPage } from "../page-redirects.server.ts";
 import type { Route } from "./+types/orders.ts";
@@ -29,42 +31,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your orders", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("account.orders_title"), noindex: true });
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { name, email, operator, orders, page, pageCount } = loaderData;
+  const t = useTexts();
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader
-        title={<span className="break-words">Hello, {name}</span>}
+        title={<span className="break-words">{t("account.hello", { name })}</span>}
         description={
-          <>
-            Signed in as <span className="break-words">{email}</span>
-          </>
+          <RichText id="account.signed_in_as" values={{ email: () => <span className="break-words">{email}</span> }} />
         }
         actions={
           <>
             {operator ? (
               <LinkButton to={href("/admin")} variant="secondary">
-                Manage the store
+                {t("account.manage_store")}
               </LinkButton>
             ) : null}
             <Form method="post" action={href("/sign-out")}>
               <Button variant="secondary" icon={<LogOut aria-hidden size={18} strokeWidth={1.75} />}>
-                Sign out
+                {t("account.sign_out")}
               </Button>
             </Form>
           </>
         }
       />
-      <SectionHeading title="Your orders" />
+      <SectionHeading title={t("account.orders_title")} />
       {orders.length === 0 ? (
         <EmptyState
           icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
-          title="No orders yet"
-          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
+          title={t("account.no_orders")}
+          actions={<LinkButton to={href("/products")}>{t("account.browse")}</LinkButton>}
         >
-          Orders you place while you’re signed in appear here.
+          {t("account.no_orders_text")}
         </EmptyState>
       ) : (
         <ul className="space-y-4">

@@ -8,7 +8,9 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { EmailField, PasswordField, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/sign-up.ts";
@@ -44,22 +46,23 @@ export const shouldRevalidate = () => true;
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Create an account", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("sign_in.create_title"), noindex: true });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { redirectTo, stamp, recovery } = loaderData;
   const errors = actionData?.errors;
   const busy = useNavigation().formAction?.startsWith(href("/sign-up")) ?? false;
   const search = redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : "";
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Create an account" />
+      <PageHeader title={t("sign_in.create_title")} />
       <Form method="post" action={`${href("/sign-up")}${search}`} noValidate className="space-y-5">
-        <ErrorSummary errors={errors} title="Please check the form" />
+        <ErrorSummary errors={errors} title={t("sign_in.create_check")} />
         <FormTrap stamp={stamp} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
-          label="Name"
+          label={t("sign_in.name")}
           name="name"
           autoComplete="name"
           required
@@ -68,13 +71,16 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           error={errorFor(errors, "name")}
         />
         <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
-        <PasswordField chosen errors={errors} hint={passwordHint(recovery)} />
-        <Button size="large" block pending={busy} pendingLabel="Creating your account">
-          Create account
+        <PasswordField chosen errors={errors} hint={passwordHint(recovery, t)} />
+        <Button size="large" block pending={busy} pendingLabel={t("sign_in.creating")}>
+          {t("sign_in.create")}
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Have an account? <TextLink to={`${href("/sign-in")}${search}`}>Sign in</TextLink>
+        <RichText
+          id="sign_in.have_account"
+          values={{ link: (text) => <TextLink to={`${href("/sign-in")}${search}`}>{text}</TextLink> }}
+        />
       </p>
     </Container>
   );

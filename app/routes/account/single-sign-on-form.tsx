@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { href } from "react-router";
 import type { SignInRefusalCode } from "#app/auth/single-sign-on/sign-in-refusal.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type SingleSignOnFormProps = {
@@ -25,16 +26,13 @@ export function SingleSignOnForm({ redirectTo, label, prompt }: SingleSignOnForm
   );
 }
 
-export const singleSignOnMessages: Readonly<Record<SignInRefusalCode, string>> = {
-  account_not_linked:
-    "This store already has an account with your email address, and it isn’t connected to single sign-on. Sign in with its password, or use another address.",
-  cancelled: "The sign-in was cancelled. Try again when you’re ready.",
-  expired: "That sign-in took too long, was already used, or started in another window. Try again.",
-  failed:
-    "We couldn’t check who you are. Try again; if it keeps happening, tell the people who manage your single sign-on.",
-  not_an_operator:
-    "This account isn’t allowed to manage the store. Ask the people who manage your single sign-on for access.",
-  provider_unavailable: "The sign-in service isn’t responding right now. Try again in a few minutes.",
-  reauthentication_needed: "The sign-in service didn’t ask you to sign in again. Try again.",
-  suspended: "This account is suspended. Ask the store’s staff.",
+export const singleSignOnTexts: Readonly<Record<SignInRefusalCode, PageTextId>> = {
+  account_not_linked: "sign_in.sso_not_linked",
+  cancelled: "sign_in.sso_cancelled",
+  expired: "sign_in.sso_expired",
+  failed: "sign_in.sso_unproved",
+  not_an_operator: "sign_in.sso_no_staff",
+  provider_unavailable: "sign_in.sso_unavailable",
+  reauthentication_needed: "sign_in.sso_not_asked",
+  suspended: "sign_in.sso_suspended",
 };

@@ -1,53 +1,35 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/auth/library/password-length.ts";
 import { authenticateForm } from "#app/auth/sign-in/authenticate.server.ts";
 import { isKeyOf } from "#app/kernel/own-key.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { currentTexts, type Texts } from "#app/texts/texts.ts";
 import { formAgain, invalidForm, waitForm } from "../submit.server.ts";
 import { secondFactorPath } from "./sign-in/paths.ts";
 
-type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: string };
+type Message = { status: 401 | 403 | 422; field: "form" | "email" | "password"; text: (t: Texts) => string };
 
 /** By the authentication library's error codes. */
 const messages = {
-  INVALID_EMAIL_OR_PASSWORD: {
-    status: 401,
-    field: "form",
-    text: "That email address and password don’t match. Check both and try again.",
-  },
-  EMAIL_NOT_VERIFIED: {
-    status: 403,
-    field: "form",
-    text: "Confirm your email address first: open the link in the email we sent you.",
-  },
-  INVALID_EMAIL: { status: 422, field: "email", text: "Enter an email address, like name@example.com." },
-  USER_ALREADY_EXISTS: { status: 422, field: "email", text: "This email address already has an account. Sign in." },
+  INVALID_EMAIL_OR_PASSWORD: { status: 401, field: "form", text: (t) => t("account_answers.wrong_credentials") },
+  EMAIL_NOT_VERIFIED: { status: 403, field: "form", text: (t) => t("account_answers.unconfirmed") },
+  INVALID_EMAIL: { status: 422, field: "email", text: (t) => t("fields.email") },
+  USER_ALREADY_EXISTS: { status: 422, field: "email", text: (t) => t("account_answers.has_account") },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
     status: 422,
     field: "email",
-    text: "This email address already has an account. Sign in, or use another address.",
+    text: (t) => t("account_answers.has_account_use_another"),
   },
-  PASSWORD_TOO_SHORT: { status: 422, field: "password", text: "Use at least 8 characters." },
-  PASSWORD_TOO_LONG: { status: 422, field: "password", text: "Use at most 128 characters." },
-  PASSWORD_TOO_COMMON: {
-    status: 422,
-    field: "password",
-    text: "This password is easy to guess. Choose a less common one.",
-  },
-  PASSWORD_PERSONAL: {
-    status: 422,
-    field: "password",
-    text: "Don’t use your email address or the store’s name as your password.",
-  },
+  PASSWORD_TOO_SHORT: { status: 422, field: "password", text: (t) => t("fields.at_least", { min: PASSWORD_MIN }) },
+  PASSWORD_TOO_LONG: { status: 422, field: "password", text: (t) => t("fields.at_most", { max: PASSWORD_MAX }) },
+  PASSWORD_TOO_COMMON: { status: 422, field: "password", text: (t) => t("fields.password_common") },
+  PASSWORD_PERSONAL: { status: 422, field: "password", text: (t) => t("fields.password_personal") },
 } as const satisfies Record<string, Message>;
 
 /** For a code that the store's forms shouldn't cause. */
-const unknownMessage: Message = {
-  status: 422,
-  field: "form",
-  text: "That didn’t work. Check what you entered and try again.",
-};
+const unknownMessage: Message = { status: 422, field: "form", text: (t) => t("account_answers.try_again") };
 
 /** The text, status and field for an error code of the authentication library. */
 const findAuthMessage = (code: string): Message => (isKeyOf(messages, code) ? messages[code] : unknownMessage);
@@ -83,7 +65,7 @@ export async function submitAuth<Fields extends Record<string, string>>(submissi
     }
     if (response.status >= 500) throw data(null, { status: response.status });
     const { status, field, text } = findAuthMessage(answer.code ?? "");
-    return formAgain({ typed, errors: { [field]: text } }, status);
+    return formAgain({ typed, errors: { [field]: text(currentTexts()) } }, status);
   }
   // Sign-up starts no session here: the person continues from their inbox.
   if (endpoint === "sign-up/email" && offersRecovery()) {

@@ -14,6 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated, submit } from "../submit.server.ts";
 import type { Route } from "./+types/contact.ts";
@@ -52,16 +53,17 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, {
-    ...{ error, title: "Contact", canonical: href("/contact") },
-    description: "How to reach us.",
+    ...{ error, title: (t) => t("contact.title"), canonical: href("/contact") },
+    description: (t) => t("contact.description"),
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { details, sent, values, stamp } = loaderData;
   if (!details.email) return <WithoutForm {...details} />;
   return (
     <Container narrow className="max-w-5xl pb-8">
-      <PageHeader title="Contact" description="Write to us, and we’ll reply by email." />
+      <PageHeader title={t("contact.title")} description={t("contact.text")} />
       <div className="grid items-start gap-10 md:grid-cols-[1fr_18rem] lg:gap-16">
         <div className="min-w-0">
           {sent && !actionData ? (
@@ -83,16 +85,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 function MessageSent() {
+  const t = useTexts();
   return (
     <>
-      <Notice tone="success" live="status" title="Thank you. We’ve sent your message.">
-        We’ll reply to the email address you entered. If you don’t hear from us within a few days, check your spam
-        folder, then write again.
+      <Notice tone="success" live="status" title={t("contact.sent")}>
+        {t("contact.sent_text")}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>Browse all products</LinkButton>
+        <LinkButton to={href("/products")}>{t("contact.browse")}</LinkButton>
         <LinkButton to={href("/contact")} variant="secondary">
-          Write another message
+          {t("contact.write_another")}
         </LinkButton>
       </div>
     </>
@@ -103,16 +105,15 @@ type Details = Parameters<typeof ContactDetails>[0];
 
 /** Without a contact email there is nobody to send a message to. */
 function WithoutForm(details: Details) {
+  const t = useTexts();
   const hasDetails = details.phone !== "" || details.addressLines.length > 0;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Contact" />
+      <PageHeader title={t("contact.title")} />
       {hasDetails ? (
         <ContactDetails {...details} />
       ) : (
-        <EmptyState title="No contact details yet">
-          If you’ve ordered from us, reply to your confirmation email and we’ll help you.
-        </EmptyState>
+        <EmptyState title={t("contact.no_details")}>{t("contact.no_details_text")}</EmptyState>
       )}
     </Container>
   );

@@ -3,14 +3,17 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { NewsletterForm } from "#app/modules/newsletter/components/newsletter-form.tsx";
+import type { ShownPromise } from "#app/modules/newsletter/consent.ts";
 import { requestSubscription, shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { invalidForm, readFields, refuseAutomated } from "../submit.server.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -29,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     requested,
     stamp: formStamp(),
     email: viewer.kind === "customer" ? viewer.email : "",
-    about: emails.newsletterFrequency ? `New products, ${emails.newsletterFrequency}.` : "New products, by email.",
     promise: shownPromise(viewer, emails.newsletterFrequency),
   };
 }
@@ -53,16 +55,20 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, {
-    ...{ error, title: "Newsletter", canonical: href("/newsletter") },
-    description: loaderData?.about,
+    ...{ error, title: (t) => t("newsletter.title"), canonical: href("/newsletter") },
+    description: loaderData && ((t) => aboutNewsletter(t, loaderData.promise)),
   });
 
+const aboutNewsletter = (t: Texts, { frequency }: ShownPromise) =>
+  frequency ? t("newsletter.about_how_often", { frequency }) : t("newsletter.about");
+
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { requested, stamp, email, about, promise } = loaderData;
+  const t = useTexts();
+  const { requested, stamp, email, promise } = loaderData;
   if (requested && !actionData) return <CheckYourInbox />;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Newsletter" description={about} />
+      <PageHeader title={t("newsletter.title")} description={aboutNewsletter(t, promise)} />
       <NewsletterForm
         stamp={stamp}
         promise={promise}
@@ -74,20 +80,18 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
 }
 
 function CheckYourInbox() {
+  const t = useTexts();
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Check your inbox" />
-      <Notice tone="info" live="status" title="We’ve sent an email to the address you entered.">
-        Open the email and confirm that you want the newsletter. We won’t send it until you do.
+      <PageHeader title={t("newsletter.inbox")} />
+      <Notice tone="info" live="status" title={t("newsletter.email_sent")}>
+        {t("newsletter.email_sent_text")}
       </Notice>
-      <p className="mt-6 text-muted">
-        Nothing after a few minutes? Check your spam folder, and make sure you typed the address correctly. We send this
-        email to an address at most once an hour.
-      </p>
+      <p className="mt-6 text-muted">{t("newsletter.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>Browse all products</LinkButton>
+        <LinkButton to={href("/products")}>{t("newsletter.browse")}</LinkButton>
         <LinkButton to={href("/newsletter")} variant="secondary">
-          Enter another address
+          {t("newsletter.another_address")}
         </LinkButton>
       </div>
     </Container>

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(to, { status: 303, headers: { "Set-Cookie": passwordCookie(passwordHash) } });
   }
   if (checked === "busy") return waitForm({ code: "unavailable", retryAfterSeconds: BUSY_SECONDS }, { typed });
-  const errors = { password: currentTexts()("shop.wrong_password") };
+  const errors = { password: currentTexts()("account_answers.wrong_store_password") };
   return formAgain({ typed, errors }, 422);
 }
 
@@ -60,31 +60,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("content.enter_password"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("sign_in.store_password"), noindex: true });
 
 export default function StorePassword({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { storeName = t("frame.store") } = useRootData() ?? {};
+  const storeName = useRootData()?.storeName;
   const busy = useNavigation().formAction === PATH;
   const { asked, lines } = loaderData;
   return (
     <main id="main" tabIndex={-1} className="focus:outline-none">
       <Container narrow className="max-w-lg py-12 sm:py-20">
         <p className="text-lg font-semibold tracking-tight [overflow-wrap:anywhere]">{storeName}</p>
-        <PageHeader title={t("content.enter_password")} />
+        <PageHeader title={t("sign_in.store_password")} />
         <div className="mb-6 space-y-2 text-muted [overflow-wrap:anywhere]">
-          {lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : <p>{t("content.for_invited")}</p>}
+          {lines.length > 0 ? lines.map((line) => <p key={line}>{line}</p>) : <p>{t("sign_in.store_closed")}</p>}
         </div>
         <Form method="post" action={PATH} noValidate className="space-y-5">
-          <ErrorSummary errors={actionData?.errors} title={t("content.password_refused")} />
+          <ErrorSummary errors={actionData?.errors} title={t("sign_in.failed")} />
           <input type="hidden" name="redirectTo" value={actionData?.typed?.redirectTo ?? asked} />
           <PasswordField key={actionData?.attempt} errors={actionData?.errors} />
-          <Button size="large" block pending={busy} pendingLabel={t("content.entering")}>
-            {t("content.enter")}
+          <Button size="large" block pending={busy} pendingLabel={t("sign_in.entering")}>
+            {t("sign_in.enter_store")}
           </Button>
         </Form>
         <p className="mt-8 text-sm">
-          <TextLink to={href("/sign-in")}>{t("content.sign_in_as_staff")}</TextLink>
+          <TextLink to={href("/sign-in")}>{t("sign_in.sign_in_as_staff")}</TextLink>
         </p>
       </Container>
     </main>

@@ -4,6 +4,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { type ContactFields, MESSAGE_LENGTH, NAME_LENGTH, ORDER_LENGTH } from "../contact-form.ts";
 
 const PATH = href("/contact");
@@ -17,13 +18,14 @@ type Props = {
 
 /** A message to the store. */
 export function ContactForm({ values, errors, stamp }: Props) {
+  const t = useTexts();
   const sending = useNavigation().formAction === PATH;
   return (
     <Form method="post" action={PATH} noValidate className="space-y-5">
-      <ErrorSummary errors={errors} title="Please check your message" />
+      <ErrorSummary errors={errors} title={t("contact.check")} />
       <FormTrap stamp={stamp} />
       <TextField
-        label="Name"
+        label={t("contact.name")}
         name="name"
         autoComplete="name"
         required
@@ -31,33 +33,29 @@ export function ContactForm({ values, errors, stamp }: Props) {
         defaultValue={values.name}
         error={errorFor(errors, "name")}
       />
-      <EmailField
-        value={values.email}
-        errors={errors}
-        hint="We’ll reply to this address, and use it for nothing else."
-      />
+      <EmailField value={values.email} errors={errors} hint={t("contact.email_hint")} />
       <TextField
-        label="Order number"
+        label={t("contact.order")}
         name="order"
         autoComplete="off"
         optional
         maxLength={ORDER_LENGTH}
-        hint="If you’re writing about an order, for example 1042."
+        hint={t("contact.order_hint")}
         defaultValue={values.order}
         error={errorFor(errors, "order")}
       />
       <TextArea
-        label="Message"
+        label={t("contact.message")}
         name="message"
         required
         rows={7}
         maxLength={MESSAGE_LENGTH}
-        hint="Please don’t include card numbers or passwords."
+        hint={t("contact.message_hint")}
         defaultValue={values.message}
         error={errorFor(errors, "message")}
       />
-      <Button size="large" className="max-sm:w-full" pending={sending} pendingLabel="Sending your message">
-        Send message
+      <Button size="large" className="max-sm:w-full" pending={sending} pendingLabel={t("contact.sending")}>
+        {t("contact.send")}
       </Button>
     </Form>
   );

@@ -1,12 +1,14 @@
 import { Form, useNavigation } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 type Shown = { id: string; isDefault: boolean; lines: readonly string[] };
 type Props = { path: string; addresses: readonly Shown[] };
 
 /** The address book, with the actions for each address. */
 export function AddressList({ path, addresses }: Props) {
+  const t = useTexts();
   return (
     <ul className="grid gap-4 md:grid-cols-2">
       {addresses.map((address) => (
@@ -15,7 +17,7 @@ export function AddressList({ path, addresses }: Props) {
             <address className="min-w-0 grow break-words not-italic whitespace-pre-line">
               {address.lines.join("\n")}
             </address>
-            {address.isDefault ? <Badge tone="success">Default</Badge> : null}
+            {address.isDefault ? <Badge tone="success">{t("addresses.is_default")}</Badge> : null}
           </div>
           <Actions path={path} address={address} />
         </li>
@@ -26,6 +28,7 @@ export function AddressList({ path, addresses }: Props) {
 
 function Actions({ path, address }: { path: string; address: Shown }) {
   const { id, isDefault, lines } = address;
+  const t = useTexts();
   const what = lines.slice(0, 2).join(", ");
   return (
     <div className="mt-auto flex flex-wrap gap-2">
@@ -34,17 +37,17 @@ function Actions({ path, address }: { path: string; address: Shown }) {
         variant="secondary"
         size="small"
         className="min-h-11!"
-        aria-label={`Edit ${what}`}
+        aria-label={t("addresses.edit_one", { address: what })}
       >
-        Edit
+        {t("addresses.edit")}
       </LinkButton>
       {isDefault ? null : (
-        <Operation path={path} id={id} intent="default" label={`Use as default: ${what}`}>
-          Use as default
+        <Operation path={path} id={id} intent="default" label={t("addresses.use_one_as_default", { address: what })}>
+          {t("addresses.use_as_default")}
         </Operation>
       )}
-      <Operation path={path} id={id} intent="remove" label={`Remove ${what}`}>
-        Remove
+      <Operation path={path} id={id} intent="remove" label={t("addresses.remove_one", { address: what })}>
+        {t("addresses.remove")}
       </Operation>
     </div>
   );

@@ -3,7 +3,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ERASE_WORD } from "../erase-word.ts";
+import { useTexts } from "#app/ui/texts.ts";
 
 type Props = {
   path: string;
@@ -15,6 +15,7 @@ type Props = {
 
 /** An Operator's actions on an account, each after a fresh proof. */
 export function CustomerActions({ path, banned, confirmAt, error }: Props) {
+  const t = useTexts();
   const intent = useNavigation().formData?.get("intent");
   return (
     <Card title="Account">
@@ -48,7 +49,13 @@ export function CustomerActions({ path, banned, confirmAt, error }: Props) {
           >
             <Form method="post" action={path} noValidate className="space-y-3">
               <input type="hidden" name="intent" value="erase" />
-              <TextField label={`Type ${ERASE_WORD}`} name="word" autoComplete="off" required error={error} />
+              <TextField
+                label={`Type ${t("account.erase_word")}`}
+                name="word"
+                autoComplete="off"
+                required
+                error={error}
+              />
               <Button variant="danger" pending={intent === "erase"} pendingLabel="Deleting">
                 Delete permanently
               </Button>

@@ -4,6 +4,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { consentWording, promiseField, type ShownPromise } from "../consent.ts";
 
 const ACTION = href("/newsletter");
@@ -18,6 +19,7 @@ type Props = {
 };
 
 export function NewsletterForm({ stamp, promise, email, errors }: Props) {
+  const t = useTexts();
   const sending = useNavigation().formAction === ACTION;
   return (
     <Form method="post" action={ACTION} noValidate className="space-y-5">
@@ -26,14 +28,14 @@ export function NewsletterForm({ stamp, promise, email, errors }: Props) {
       <input type="hidden" name="source" value="page" />
       <input type="hidden" name="promise" value={promiseField(promise)} />
       <TextField
-        label="Email"
+        label={t("newsletter.email")}
         {...field}
         defaultValue={email}
         error={errorFor(errors, "email")}
-        hint={consentWording("page", promise.frequency)}
+        hint={consentWording("page", promise.frequency, t)}
       />
-      <Button size="large" pending={sending} pendingLabel="Subscribing">
-        Subscribe
+      <Button size="large" pending={sending} pendingLabel={t("newsletter.subscribing")}>
+        {t("newsletter.subscribe")}
       </Button>
     </Form>
   );
@@ -44,6 +46,7 @@ type InPageProps = Pick<Props, "stamp" | "promise"> & { id: string; label: strin
 
 /** It submits to the newsletter's page, which also shows errors. */
 function InPageForm({ stamp, promise, id, label, className }: InPageProps) {
+  const t = useTexts();
   return (
     <Form method="post" action={ACTION} className={`mt-6 space-y-3 ${className}`}>
       <FormTrap stamp={stamp} />
@@ -53,20 +56,20 @@ function InPageForm({ stamp, promise, id, label, className }: InPageProps) {
         label={label}
         id={id}
         {...field}
-        placeholder="name@example.com"
-        hint={consentWording("footer", promise.frequency)}
+        placeholder={t("newsletter.email_example")}
+        hint={consentWording("footer", promise.frequency, t)}
       />
-      <Button variant="secondary">Subscribe</Button>
+      <Button variant="secondary">{t("newsletter.subscribe")}</Button>
     </Form>
   );
 }
 
 /** In the footer of every page. */
 export const NewsletterFooterForm = (props: Pick<Props, "stamp" | "promise">) => (
-  <InPageForm {...props} id="footer-newsletter" label="Newsletter" className="max-w-xs" />
+  <InPageForm {...props} id="footer-newsletter" label={useTexts()("newsletter.title")} className="max-w-xs" />
 );
 
 /** In a section that has a heading of its own. */
 export const NewsletterSectionForm = (props: Pick<InPageProps, "stamp" | "promise" | "id">) => (
-  <InPageForm {...props} label="Email" className="" />
+  <InPageForm {...props} label={useTexts()("newsletter.email")} className="" />
 );

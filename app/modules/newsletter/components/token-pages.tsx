@@ -1,30 +1,34 @@
 import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkPage, TokenButton } from "#app/ui/emailed-link.tsx";
-import { confirmText, resubscribeText } from "../consent.ts";
+import { useTexts } from "#app/ui/texts.ts";
 
-const home = (
-  <LinkButton to={href("/")} variant="secondary" size="large">
-    Go to the home page
-  </LinkButton>
-);
+function Home() {
+  return (
+    <LinkButton to={href("/")} variant="secondary" size="large">
+      {useTexts()("newsletter.go_home")}
+    </LinkButton>
+  );
+}
 
 export function ConfirmPage({ token }: { token: string }) {
+  const t = useTexts();
   return (
-    <EmailedLinkPage title="One last step" text="Please confirm that you want our newsletter in your inbox.">
-      <TokenButton action={href("/newsletter/confirm")} token={token} intent="confirm" label={confirmText} />
+    <EmailedLinkPage title={t("newsletter.last_step")} text={t("newsletter.last_step_text")}>
+      <TokenButton action={href("/newsletter/confirm")} token={token} intent="confirm" label={t("newsletter.yes")} />
     </EmailedLinkPage>
   );
 }
 
 export function ConfirmedPage({ already }: { already: boolean }) {
+  const t = useTexts();
   return already ? (
-    <EmailedLinkPage title="You’re already subscribed" text="This address is confirmed. There’s nothing more to do.">
-      {home}
+    <EmailedLinkPage title={t("newsletter.already")} text={t("newsletter.already_text")}>
+      <Home />
     </EmailedLinkPage>
   ) : (
-    <EmailedLinkPage title="Thank you, you’re subscribed" text="You’ll find our next newsletter in your inbox.">
-      {home}
+    <EmailedLinkPage title={t("newsletter.subscribed")} text={t("newsletter.subscribed_text")}>
+      <Home />
     </EmailedLinkPage>
   );
 }
@@ -33,47 +37,51 @@ const UNSUBSCRIBE = href("/newsletter/unsubscribe");
 
 /** @param address the subscription's, masked */
 export function UnsubscribePage({ token, address }: { token: string; address: string }) {
+  const t = useTexts();
   return (
-    <EmailedLinkPage title="Unsubscribe" text={`Press the button and we’ll stop sending the newsletter to ${address}.`}>
-      <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label="Unsubscribe" />
-      {home}
+    <EmailedLinkPage title={t("newsletter.unsubscribe")} text={t("newsletter.unsubscribe_text", { address })}>
+      <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label={t("newsletter.unsubscribe")} />
+      <Home />
     </EmailedLinkPage>
   );
 }
 
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
+  const t = useTexts();
   return (
-    <EmailedLinkPage
-      title="You’re unsubscribed"
-      text="We won’t send you the newsletter any more. One that’s already on its way may still arrive."
-    >
+    <EmailedLinkPage title={t("newsletter.unsubscribed")} text={t("newsletter.unsubscribed_text")}>
       {canReturn ? (
-        <TokenButton action={UNSUBSCRIBE} token={token} intent="return" label={resubscribeText} variant="secondary" />
+        <TokenButton
+          action={UNSUBSCRIBE}
+          token={token}
+          intent="return"
+          label={t("newsletter.subscribe_again")}
+          variant="secondary"
+        />
       ) : null}
-      {home}
+      <Home />
     </EmailedLinkPage>
   );
 }
 
 export function ReturnedPage() {
+  const t = useTexts();
   return (
-    <EmailedLinkPage title="Welcome back" text="You’re subscribed again.">
-      {home}
+    <EmailedLinkPage title={t("newsletter.returned")} text={t("newsletter.returned_text")}>
+      <Home />
     </EmailedLinkPage>
   );
 }
 
 /** For a link that was altered, is too old, or has another purpose. */
 export function NewsletterLinkInvalid() {
+  const t = useTexts();
   return (
-    <EmailedLinkPage
-      title="This link no longer works"
-      text="It’s too old, or it wasn’t copied completely. Enter your address again and we’ll email you a new link, even if you’re subscribed and want to unsubscribe."
-    >
+    <EmailedLinkPage title={t("newsletter.link_invalid")} text={t("newsletter.link_invalid_text")}>
       <LinkButton to={href("/newsletter")} size="large">
-        Go to the newsletter
+        {t("newsletter.go_to_newsletter")}
       </LinkButton>
-      {home}
+      <Home />
     </EmailedLinkPage>
   );
 }

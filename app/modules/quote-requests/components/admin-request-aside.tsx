@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { RequestKind } from "../request.ts";
 import { RequestHistory } from "./request-history.tsx";
-import { kindLabels, type RequestEvent } from "./request-labels.tsx";
+import { type RequestEvent, RequestKindName } from "./request-labels.tsx";
 
 type Props = {
   request: {
@@ -21,6 +21,18 @@ type Props = {
     events: readonly RequestEvent[];
   };
 };
+
+const titles: Record<RequestEvent["kind"], (event: RequestEvent) => string> = {
+  submitted: () => "Request received",
+  answered: () => "Answered",
+  offered: () => "Offer sent",
+  accepted: () => "Offer paid",
+  declined: ({ actor }) => (actor === "shopper" ? "Declined by the customer" : "Declined by the store"),
+  expired: () => "The request expired",
+  reminded: () => "Customer reminded of the offer",
+};
+
+const titleOf = (event: RequestEvent) => titles[event.kind](event);
 
 /** Who asks for what, and what happened since. */
 export function RequestAside({ request }: Props) {
@@ -41,7 +53,7 @@ export function RequestAside({ request }: Props) {
                 </a>
               ),
             },
-            { term: "Type", value: kindLabels[kind] },
+            { term: "Type", value: <RequestKindName kind={kind} /> },
             {
               term: "Note",
               value: note ? <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</span> : "None",
@@ -64,7 +76,7 @@ export function RequestAside({ request }: Props) {
         />
       </Card>
       <Card title="History">
-        <RequestHistory events={events} reader="operator" />
+        <RequestHistory events={events} titleOf={titleOf} />
       </Card>
     </div>
   );

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { RequestKind, RequestState } from "../request.ts";
-import { kindLabels, RequestStatus } from "./request-labels.tsx";
+import { RequestKindName, RequestStatus } from "./request-labels.tsx";
 
 export type AdminRequestRow = {
   id: string;
@@ -37,7 +37,7 @@ const columns: TableColumn<AdminRequestRow>[] = [
     header: "Sent",
     cell: ({ createdAt }) => <Ago value={createdAt} className="whitespace-nowrap" />,
   },
-  { key: "kind", header: "Kind", cell: ({ kind }) => kindLabels[kind] },
+  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindName kind={kind} /> },
   { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: "state", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
   {

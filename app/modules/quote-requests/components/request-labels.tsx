@@ -1,12 +1,16 @@
 import type { LineProperties } from "#app/kernel/line-properties.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { RequestKind, RequestState } from "../request.ts";
 
-export const kindLabels: Record<RequestKind, string> = {
-  quote: "Quote",
-  collection: "Collection",
-  invoice: "Invoice",
+const kindTexts: Record<RequestKind, PageTextId> = {
+  quote: "requests.kind_quote",
+  collection: "requests.kind_collection",
+  invoice: "requests.kind_invoice",
 };
+
+export const RequestKindName = ({ kind }: { kind: RequestKind }) => useTexts()(kindTexts[kind]);
 
 /** An event of a quote request's history. */
 export type RequestEvent = {
@@ -35,12 +39,12 @@ export type OfferView = { version: number; subtotalMinor: number; shippingMinor:
 /** Such a quote request no longer changes, except by a payment in progress. */
 export const hasEnded = (state: RequestState) => state !== "submitted" && state !== "answered";
 
-export const requestStateLabels: Record<RequestState, string> = {
-  submitted: "Waiting for an answer",
-  answered: "Answered",
-  accepted: "Ordered",
-  declined: "Declined",
-  expired: "Expired",
+export const requestStateTexts: Record<RequestState, PageTextId> = {
+  submitted: "requests.submitted",
+  answered: "requests.answered",
+  accepted: "requests.accepted",
+  declined: "requests.declined",
+  expired: "requests.expired",
 };
 
 const tones: Record<RequestState, Tone> = {
@@ -52,5 +56,5 @@ const tones: Record<RequestState, Tone> = {
 };
 
 export function RequestStatus({ state }: { state: RequestState }) {
-  return <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>;
+  return <Badge tone={tones[state]}>{useTexts()(requestStateTexts[state])}</Badge>;
 }

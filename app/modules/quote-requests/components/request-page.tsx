@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -6,14 +7,16 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { EmailedLinkInvalid } from "#app/ui/emailed-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { RequestKind, RequestState } from "../request.ts";
 import { AcceptOffer, DeclineRequest, RequestAgain } from "./offer-actions.tsx";
 import { RequestHistory } from "./request-history.tsx";
 import {
   hasEnded,
-  kindLabels,
   type OfferView,
   type RequestEvent,
+  RequestKindName,
   type RequestLineView,
   RequestStatus,
 } from "./request-labels.tsx";
@@ -53,17 +56,14 @@ type Props = {
 /** A quote request with its offer and history, for the person who sent it. */
 export function RequestPage({ request, done, guest, takesPayments, canAskAgain, taxHint, refused }: Props) {
   const { id, number, state, currency, offer, paying } = request;
+  const t = useTexts();
   const open = !hasEnded(state);
   return (
     <Container className="max-w-6xl pb-8">
       <PageHeader
         size="plain"
-        eyebrow={
-          <>
-            Sent on <DateTime value={request.createdAt} />
-          </>
-        }
-        title={`Quote request ${number}`}
+        eyebrow={<RichText id="requests.sent_on" values={{ at: () => <DateTime value={request.createdAt} /> }} />}
+        title={t("requests.named", { number })}
         actions={<RequestStatus state={state} />}
       />
       <div className="mb-6 space-y-4 empty:hidden">
@@ -74,14 +74,14 @@ export function RequestPage({ request, done, guest, takesPayments, canAskAgain, 
         ) : null}
         {done === "declined" && state === "declined" ? null : <WhereItStands request={request} />}
         {takesPayments ? null : (
-          <Notice tone="warning" title="Payment isn’t available right now.">
-            The offer is still valid. Come back a little later to accept it.
+          <Notice tone="warning" title={t("requests.no_payments")}>
+            {t("requests.no_payments_text")}
           </Notice>
         )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid gap-6">
-          <Card title={offer ? "Our offer" : "What you asked for"}>
+          <Card title={t(offer ? "requests.our_offer" : "requests.asked_for")}>
             <RequestedLines
               lines={request.lines}
               currency={currency}
@@ -99,8 +99,8 @@ export function RequestPage({ request, done, guest, takesPayments, canAskAgain, 
           </div>
         </div>
         <div className="grid gap-6">
-          <Card title="What happened">
-            <RequestHistory events={request.events} reader="shopper" />
+          <Card title={t("requests.what_happened")}>
+            <RequestHistory events={request.events} titleOf={(event) => t(titleOf(event))} />
           </Card>
           <YourWords request={request} />
         </div>
@@ -109,31 +109,46 @@ export function RequestPage({ request, done, guest, takesPayments, canAskAgain, 
   );
 }
 
+const titles: Record<Exclude<RequestEvent["kind"], "declined">, PageTextId> = {
+  submitted: "requests.you_sent",
+  answered: "requests.we_answered",
+  offered: "requests.we_offered",
+  accepted: "requests.you_paid",
+  expired: "requests.request_expired",
+  reminded: "requests.we_reminded",
+};
+
+function titleOf({ kind, actor }: RequestEvent) {
+  if (kind !== "declined") return titles[kind];
+  return actor === "shopper" ? "requests.declined_by_you" : "requests.declined_by_us";
+}
+
 type DoneProps = Pick<Props, "guest" | "canAskAgain"> & { done: "sent" | "declined"; email: string };
 
 function Done({ done, email, guest, canAskAgain }: DoneProps) {
+  const t = useTexts();
   if (done === "declined") {
     return (
-      <Notice live="status" title="You declined it.">
-        Nothing was ordered, and you haven’t been charged.
-        {canAskAgain ? " Changed your mind? Ask again: we’ll fill in what you wrote." : null}
+      <Notice live="status" title={t("requests.you_declined")}>
+        {t(canAskAgain ? "requests.nothing_ordered_ask_again" : "requests.nothing_ordered")}
       </Notice>
     );
   }
   return (
-    <Notice tone="success" live="status" title="Thank you! We’ve received your request.">
-      We’ll reply to <span className="break-words">{email}</span>. You can follow it on this page
-      {guest ? "; the link in our email opens it in another browser." : ", and find it in your account."}
+    <Notice tone="success" live="status" title={t("requests.received")}>
+      <RichText
+        id={guest ? "requests.received_guest" : "requests.received_account"}
+        values={{ email: () => <span className="break-words">{email}</span> }}
+      />
     </Notice>
   );
 }
 
 function NotDeclined({ reason }: { reason: string }) {
+  const t = useTexts();
   return (
-    <Notice tone="warning" live="alert" title="It couldn’t be declined.">
-      {reason === "payment_in_progress"
-        ? "A payment for this offer is in progress, perhaps in another tab. Cancel it at checkout first."
-        : "It has already ended. See below how it stands now."}
+    <Notice tone="warning" live="alert" title={t("requests.not_declined")}>
+      {t(reason === "payment_in_progress" ? "requests.not_declined_paying" : "requests.not_declined_ended")}
     </Notice>
   );
 }
@@ -143,54 +158,69 @@ function WhereItStands({
 }: {
   request: RequestView;
 }) {
-  const until = <DateTime value={expiresAt} />;
+  const t = useTexts();
+  const values = { until: () => <DateTime value={expiresAt} /> };
   switch (state) {
     case "submitted":
-      return <Notice title="We’re looking at it.">We’ll reply as soon as we can, by {until} at the latest.</Notice>;
-    case "answered":
-      if (paying) return <Notice title="A payment for this offer is in progress.">You won’t pay twice.</Notice>;
-      if (!offer)
-        return <Notice title="We’ve answered.">Our answer is below. The request is open until {until}.</Notice>;
       return (
-        <Notice title="We have an offer for you.">
-          You can accept it until {until}. We’ll reserve the items for you while you pay.
+        <Notice title={t("requests.looking")}>
+          <RichText id="requests.looking_text" values={values} />
+        </Notice>
+      );
+    case "answered":
+      if (paying) return <Notice title={t("requests.paying")}>{t("requests.paying_text")}</Notice>;
+      return offer ? (
+        <Notice title={t("requests.have_offer")}>
+          <RichText id="requests.have_offer_text" values={values} />
+        </Notice>
+      ) : (
+        <Notice title={t("requests.have_answered")}>
+          <RichText id="requests.have_answered_text" values={values} />
         </Notice>
       );
     case "accepted":
       return (
         <Notice
           tone="success"
-          title={`This is now order ${orderPrefix}${orderNumber}.`}
+          title={t("requests.is_order", { order: `${orderPrefix}${orderNumber}` })}
           actions={
             <LinkButton to={href("/orders/:number", { number: String(orderNumber) })} variant="secondary" size="small">
-              Go to the order
+              {t("requests.go_to_order")}
             </LinkButton>
           }
         />
       );
     case "declined":
-      return <Notice title="This request was declined.">Nothing was ordered, and you haven’t been charged.</Notice>;
+      return <Notice title={t("requests.was_declined")}>{t("requests.nothing_ordered")}</Notice>;
     case "expired":
       return (
-        <Notice title="This request has expired.">
-          It was open until {until}. Nothing was ordered, and you haven’t been charged.
+        <Notice title={t("requests.has_expired")}>
+          <RichText id="requests.has_expired_text" values={values} />
         </Notice>
       );
   }
 }
 
 function YourWords({ request: { kind, email, name, note } }: { request: RequestView }) {
+  const t = useTexts();
   return (
-    <Card title="What you wrote">
+    <Card title={t("requests.you_wrote")}>
       <DescriptionList
         layout="stacked"
         className="sm:grid-cols-1!"
         items={[
-          { term: "Kind", value: kindLabels[kind] },
-          { term: "Email", value: <span className="break-all">{email}</span> },
-          ...(name ? [{ term: "Name", value: <span className="[overflow-wrap:anywhere]">{name}</span> }] : []),
+          { term: t("requests.kind"), value: <RequestKindName kind={kind} /> },
+          { term: t("requests.email"), value: <span className="break-all">{email}</span> },
+          ...(name
+            ? [{ term: t("requests.name"), value: <span className="[overflow-wrap:anywhere]">{name}</span> }]
+            : []),
           ...(note
-            ? [{ term: "Note", value: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</span> }]
+            ? [
+                {
+                  term: t("requests.note"),
+                  value: <span className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</span>,
+                },
+              ]
             : []),
         ]}
       />
@@ -199,18 +229,19 @@ function YourWords({ request: { kind, email, name, note } }: { request: RequestV
 }
 
 export function RequestLinkInvalid() {
+  const t = useTexts();
   return (
     <EmailedLinkInvalid
       actions={
         <>
-          <LinkButton to={href("/account/requests")}>Go to your quote requests</LinkButton>
+          <LinkButton to={href("/account/requests")}>{t("requests.go_to_requests")}</LinkButton>
           <LinkButton to={href("/")} variant="secondary">
-            Go to the home page
+            {t("requests.go_home")}
           </LinkButton>
         </>
       }
     >
-      Newer emails about the request have their own link. If you have an account, sign in to see your quote requests.
+      {t("requests.link_invalid_text")}
     </EmailedLinkInvalid>
   );
 }

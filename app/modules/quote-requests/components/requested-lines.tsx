@@ -4,6 +4,8 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money, Price } from "#app/ui/money.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { offeredPrice, offeredQuantity } from "../request.ts";
 import type { OfferView, RequestLineView } from "./request-labels.tsx";
 
@@ -18,14 +20,18 @@ type Props = {
 
 /** The items of a quote request with their prices: in the store when it was sent, and as offered since. */
 export function RequestedLines({ lines, currency, subtotalMinor, offer, taxHint }: Props) {
+  const t = useTexts();
   const money = (minor: number) => <Money minor={minor} currency={currency} />;
   const items = offer
     ? [
-        { term: "Subtotal", value: money(offer.subtotalMinor) },
-        { term: "Shipping", value: offer.shippingMinor === 0 ? "Free" : money(offer.shippingMinor) },
-        { term: "Total", value: <strong className="text-base">{money(offer.totalMinor)}</strong> },
+        { term: t("requests.subtotal"), value: money(offer.subtotalMinor) },
+        {
+          term: t("requests.shipping"),
+          value: offer.shippingMinor === 0 ? t("requests.shipping_free") : money(offer.shippingMinor),
+        },
+        { term: t("requests.total"), value: <strong className="text-base">{money(offer.totalMinor)}</strong> },
       ]
-    : [{ term: "Subtotal when it was sent", value: money(subtotalMinor) }];
+    : [{ term: t("requests.subtotal_then"), value: money(subtotalMinor) }];
   const saved = offer ? savedBy(lines) : 0;
   return (
     <>
@@ -57,7 +63,11 @@ export function RequestedLines({ lines, currency, subtotalMinor, offer, taxHint 
       </ul>
       <DescriptionList className="border-t border-line pt-4" items={items} />
       {offer && taxHint ? <p className="mt-2 text-sm text-muted">{taxHint}</p> : null}
-      {saved > 0 ? <p className="mt-2 text-sm text-success">You save {money(saved)} on the items.</p> : null}
+      {saved > 0 ? (
+        <p className="mt-2 text-sm text-success">
+          <RichText id="requests.saved" values={{ amount: () => money(saved) }} />
+        </p>
+      ) : null}
     </>
   );
 }
@@ -67,16 +77,25 @@ type LinePriceProps = { line: RequestLineView; currency: string; offered: boolea
 function LinePrice({ line, currency, offered }: LinePriceProps) {
   const { quantity, unitPriceMinor } = line;
   const count = offered ? offeredQuantity(line) : quantity;
-  if (count === 0) return <p className="text-muted tabular">Not included in the offer · {quantity} requested</p>;
-  return (
-    <p className="text-muted tabular">
-      {count} ×{" "}
+  const t = useTexts();
+  if (count === 0) return <p className="text-muted tabular">{t("requests.not_included", { quantity })}</p>;
+  const values = {
+    quantity: count,
+    price: () => (
       <Price
         minor={offered ? offeredPrice(line) : unitPriceMinor}
         compareAtMinor={unitPriceMinor}
         currency={currency}
       />
-      {count === quantity ? null : ` · ${quantity} requested`}
+    ),
+  };
+  return (
+    <p className="text-muted tabular">
+      {count === quantity ? (
+        <RichText id="requests.quantity_at" values={values} />
+      ) : (
+        <RichText id="requests.quantity_at_requested" values={{ ...values, requested: quantity }} />
+      )}
     </p>
   );
 }

@@ -1,34 +1,42 @@
 import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkPage, TokenButton } from "#app/ui/emailed-link.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
-const browse = (
-  <LinkButton to={href("/products")} variant="secondary" size="large">
-    Browse all products
-  </LinkButton>
-);
+function Browse() {
+  return (
+    <LinkButton to={href("/products")} variant="secondary" size="large">
+      {useTexts()("stock_notices.browse")}
+    </LinkButton>
+  );
+}
 
-/** What a notice is about; its product may be hidden meanwhile. */
-const named = (title: string | null) => title ?? "the product";
-
+/** @param title of what the notice is about; null for a product that was hidden meanwhile */
 export function ConfirmNoticePage({ token, title }: { token: string; title: string | null }) {
+  const t = useTexts();
   return (
     <EmailedLinkPage
-      title="One last step"
-      text={`Please confirm that you want an email when ${named(title)} is back in stock.`}
+      title={t("stock_notices.last_step")}
+      text={title === null ? t("stock_notices.last_step_unnamed") : t("stock_notices.last_step_text", { title })}
     >
-      <TokenButton action={href("/back-in-stock/confirm")} token={token} intent="confirm" label="Yes, email me" />
+      <TokenButton
+        action={href("/back-in-stock/confirm")}
+        token={token}
+        intent="confirm"
+        label={t("stock_notices.yes")}
+      />
     </EmailedLinkPage>
   );
 }
 
 export function NoticeConfirmedPage({ title, already }: { title: string | null; already: boolean }) {
+  const t = useTexts();
   return (
     <EmailedLinkPage
-      title={already ? "You’re already on the list" : "Thank you. We’ll email you"}
-      text={`We’ll email you once, when ${named(title)} is back in stock.`}
+      title={t(already ? "stock_notices.already" : "stock_notices.confirmed")}
+      text={title === null ? t("stock_notices.confirmed_unnamed") : t("stock_notices.confirmed_text", { title })}
     >
-      {browse}
+      <Browse />
     </EmailedLinkPage>
   );
 }
@@ -37,50 +45,60 @@ type Cancellable = { token: string; address: string; title: string | null; sent:
 
 /** @param others how many other products the address waits for @param sent the email was written already */
 export function CancelNoticePage({ token, address, title, sent, others }: Cancellable) {
+  const t = useTexts();
   const action = href("/back-in-stock/cancel");
   if (sent) {
     return (
       <EmailedLinkPage
-        title="Stop these emails"
-        text={`We’ve emailed you about ${named(title)} and won’t again. Press the button to delete ${address} and everything it’s waiting for.`}
+        title={t("stock_notices.stop")}
+        text={
+          title === null
+            ? t("stock_notices.stop_unnamed", { address })
+            : t("stock_notices.stop_text", { title, address })
+        }
       >
-        <TokenButton {...{ action, token }} intent="all" label="Stop these emails" />
-        {browse}
+        <TokenButton {...{ action, token }} intent="all" label={t("stock_notices.stop")} />
+        <Browse />
       </EmailedLinkPage>
     );
   }
   return (
     <EmailedLinkPage
-      title="Cancel this email"
-      text={`Press the button, and we won’t email ${address} when ${named(title)} is back in stock.`}
+      title={t("stock_notices.cancel")}
+      text={
+        title === null
+          ? t("stock_notices.cancel_unnamed", { address })
+          : t("stock_notices.cancel_text", { title, address })
+      }
     >
-      <TokenButton {...{ action, token }} intent="one" label="Cancel this email" />
+      <TokenButton {...{ action, token }} intent="one" label={t("stock_notices.cancel")} />
       {others > 0 ? (
-        <TokenButton {...{ action, token }} intent="all" label={`Cancel all ${others + 1}`} variant="secondary" />
+        <TokenButton
+          {...{ action, token }}
+          intent="all"
+          label={t("stock_notices.cancel_all", { count: others + 1 })}
+          variant="secondary"
+        />
       ) : null}
     </EmailedLinkPage>
   );
 }
 
 export function NoticeCancelledPage() {
+  const t = useTexts();
   return (
-    <EmailedLinkPage
-      title="Cancelled"
-      text="We won’t email you about this. Changed your mind? Ask again on the product’s page."
-    >
-      {browse}
+    <EmailedLinkPage title={t("stock_notices.cancelled")} text={t("stock_notices.cancelled_text")}>
+      <Browse />
     </EmailedLinkPage>
   );
 }
 
 /** For a link that was altered, is too old, or has done its work. */
 export function NoticeLinkInvalid() {
+  const t = useTexts();
   return (
-    <EmailedLinkPage
-      title="This link no longer works"
-      text="It’s too old, it wasn’t copied completely, or we’ve already emailed you. Ask again on the product’s page, and we’ll email you a new link."
-    >
-      {browse}
+    <EmailedLinkPage title={t("stock_notices.link_invalid")} text={t("stock_notices.link_invalid_text")}>
+      <Browse />
     </EmailedLinkPage>
   );
 }

@@ -4,6 +4,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 type Props = {
   /** The page of this variant's form. */
@@ -17,6 +18,7 @@ type Props = {
 
 /** For a variant that is sold out: asks for one email when it's back. */
 export function StockNoticeForm({ action, stamp, email, errors }: Props) {
+  const t = useTexts();
   const sending = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} noValidate className="space-y-3">
@@ -24,7 +26,7 @@ export function StockNoticeForm({ action, stamp, email, errors }: Props) {
       <FormTrap stamp={stamp} />
       {typeof email === "string" ? (
         <TextField
-          label="Your email"
+          label={t("stock_notices.your_email")}
           name="email"
           id="back-in-stock-email"
           type="email"
@@ -33,16 +35,16 @@ export function StockNoticeForm({ action, stamp, email, errors }: Props) {
           maxLength={254}
           defaultValue={email}
           error={errorFor(errors, "email")}
-          hint="One email, when it’s back in stock. Then we delete your address."
+          hint={t("stock_notices.your_email_hint")}
         />
       ) : (
         <>
           <input type="hidden" name="to" value="account" />
-          <p className="text-sm text-muted">One email to your account’s address, when it’s back in stock.</p>
+          <p className="text-sm text-muted">{t("stock_notices.to_account")}</p>
         </>
       )}
-      <Button variant="secondary" pending={sending} pendingLabel="Sending">
-        Email me when it’s back
+      <Button variant="secondary" pending={sending} pendingLabel={t("stock_notices.sending")}>
+        {t("stock_notices.form")}
       </Button>
     </Form>
   );

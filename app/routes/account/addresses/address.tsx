@@ -15,10 +15,12 @@ import {
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { Button, DefaultButton, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, invalidForm, readFields, settle } from "../../submit.server.ts";
 import type { Route } from "./+types/address.ts";
@@ -69,23 +71,28 @@ async function saveAddress(viewer: CustomerViewer, id: string | null, typed: Typ
   const parsed = addressSchema.safeParse(typed);
   if (!parsed.success) return invalidForm(parsed.error, typed);
   const saved = id === null ? await book.add(parsed.data, options) : await book.change(id, parsed.data, options);
-  const otherwise = "Your address wasn’t saved.";
+  const otherwise = currentTexts()("account_answers.address_not_saved");
   return settle<unknown, Typed>(saved, { to: `${PATH}?done=saved`, typed, at: "form", otherwise });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, { error, title: loaderData?.isNew ? "Add an address" : "Edit address", noindex: true });
+  pageMeta(matches, {
+    error,
+    title: (t) => t(loaderData?.isNew ? "addresses.add" : "addresses.edit_title"),
+    noindex: true,
+  });
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { isNew, path, isDefault } = loaderData;
   const { forms, onCountry } = useAddressForms(path, actionData?.forms ?? loaderData.forms);
   const errors = actionData?.errors;
   const pending = useNavigation().formAction === path;
   return (
     <Container className="max-w-5xl pb-8">
-      <PageHeader title={isNew ? "Add an address" : "Edit address"} />
+      <PageHeader title={t(isNew ? "addresses.add" : "addresses.edit_title")} />
       <Form method="post" action={path} noValidate className="max-w-xl space-y-6">
-        <ErrorSummary errors={errors} title="Please check the address" />
+        <ErrorSummary errors={errors} title={t("addresses.check")} />
         <DefaultButton value="save" />
         <AddressFields
           form={forms}
@@ -94,23 +101,21 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           onCountry={onCountry}
         />
         {isDefault ? (
-          <p className="text-sm text-muted">
-            This is your default address. To change it, make another address your default.
-          </p>
+          <p className="text-sm text-muted">{t("addresses.is_default_text")}</p>
         ) : (
           <CheckboxField
-            label="Use as my default address"
+            label={t("addresses.as_default")}
             name="asDefault"
             value="yes"
             defaultChecked={actionData?.typed?.asDefault === "yes"}
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="save" pending={pending} pendingLabel="Saving">
-            Save address
+          <Button name="intent" value="save" pending={pending} pendingLabel={t("addresses.saving")}>
+            {t("addresses.save")}
           </Button>
           <LinkButton to={PATH} variant="quiet">
-            Cancel
+            {t("addresses.cancel")}
           </LinkButton>
         </div>
       </Form>

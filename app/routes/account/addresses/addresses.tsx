@@ -8,9 +8,11 @@ import { AddressList } from "#app/modules/customers/components/address-list.tsx"
 import { addressBookFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, readFields } from "../../submit.server.ts";
@@ -20,10 +22,10 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = href("/account/addresses");
 const notices = {
-  saved: "Address saved.",
-  default: "Default address changed.",
-  restored: "Address restored.",
-};
+  saved: "account_answers.address_saved",
+  default: "account_answers.address_default",
+  restored: "account_answers.address_restored",
+} as const;
 const newsSchema = z.object({
   done: z.enum(["saved", "default", "restored"]).optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
@@ -41,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isDefault: address.isDefault,
       lines: addressLines(address, store.language),
     })),
-    notice: done ? notices[done] : null,
+    notice: done ? currentTexts()(notices[done]) : null,
     removed: book.some(({ id }) => id === removed) ? undefined : removed,
   };
 }
@@ -65,46 +67,44 @@ const restoring = (id: string) => [["intent", "restore"] as const, ["id", id] as
 
 function settled(outcome: { ok: boolean; code?: string }, news: string) {
   if (outcome.ok) return redirect(`${PATH}?${news}`, 303);
-  if (outcome.code === "conflict") return formAgain({ refused: "Your address book is full." }, 409);
-  return formAgain({ refused: "That address no longer exists. You may have removed it in another tab." }, 404);
+  const t = currentTexts();
+  if (outcome.code === "conflict") return formAgain({ refused: t("account_answers.address_book_full") }, 409);
+  return formAgain({ refused: t("account_answers.address_gone") }, 404);
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your addresses", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("addresses.title"), noindex: true });
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { addresses, notice, removed } = loaderData;
   const full = addresses.length >= BOOK_MAX;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader
-        title="Your addresses"
+        title={t("addresses.title")}
         actions={
           addresses.length > 0 && !full ? (
             <LinkButton to={`${PATH}/new`} icon={<Plus aria-hidden size={18} strokeWidth={1.75} />}>
-              Add an address
+              {t("addresses.add")}
             </LinkButton>
           ) : null
         }
       />
       <div className="mb-6 space-y-4 empty:hidden">
         <Toast undo={removed ? { action: PATH, fields: restoring(removed) } : null}>
-          {actionData ? null : removed ? "Address removed." : notice}
+          {actionData ? null : removed ? t("addresses.removed") : notice}
         </Toast>
         {actionData ? <Notice tone="warning" live="alert" title={actionData.refused} /> : null}
-        {full ? (
-          <Notice
-            title={`Your address book is full: it holds up to ${BOOK_MAX} addresses. Remove one to add another.`}
-          />
-        ) : null}
+        {full ? <Notice title={t("addresses.full", { most: BOOK_MAX })} /> : null}
       </div>
       {addresses.length === 0 ? (
         <EmptyState
           icon={<MapPin aria-hidden size={32} strokeWidth={1.5} />}
-          title="No addresses yet"
-          actions={<LinkButton to={`${PATH}/new`}>Add an address</LinkButton>}
+          title={t("addresses.none")}
+          actions={<LinkButton to={`${PATH}/new`}>{t("addresses.add")}</LinkButton>}
         >
-          Save your addresses here and choose one at checkout.
+          {t("addresses.none_text")}
         </EmptyState>
       ) : (
         <AddressList path={PATH} addresses={addresses} />

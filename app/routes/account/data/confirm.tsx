@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ConfirmForm } from "../../confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readContinuation, submitConfirmation } from "../../submit-confirmation.server.ts";
@@ -22,16 +23,14 @@ export const action = (args: Route.ActionArgs) => submitConfirmation(args, "acco
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Confirm it’s you", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("security.confirm"), noindex: true });
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { email, redirectTo } = loaderData;
   return (
     <Container className="max-w-5xl pb-8">
-      <PageHeader
-        title="Confirm it’s you"
-        description="What you’re about to do needs a recent sign-in. You’ll continue where you left off."
-      />
+      <PageHeader title={t("security.confirm")} description={t("security.confirm_text")} />
       <div className="max-w-md">
         <ConfirmForm section="account" email={email} redirectTo={redirectTo} errors={actionData?.errors} />
       </div>

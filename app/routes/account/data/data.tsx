@@ -8,7 +8,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 export const loader = (args: Route.LoaderArgs) => loadData(args);
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your data", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("account.data_title"), noindex: true });
 
 export default function YourData({ loaderData }: Route.ComponentProps) {
   return <DataPage section="account" {...loaderData} />;

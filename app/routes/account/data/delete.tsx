@@ -4,14 +4,15 @@ import { isFreshlyProved } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer, requireFreshCustomer } from "#app/auth/visitor/guards.server.ts";
 import { eraseOwnAccount } from "#app/flows/people/index.server.ts";
 import { eraseSchema } from "#app/modules/customers/customer.schema.ts";
-import { ERASE_WORD } from "#app/modules/customers/erase-word.ts";
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, readFields } from "../../submit.server.ts";
@@ -40,25 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Delete your account", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("account.delete_title"), noindex: true });
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { operator, email, fresh } = loaderData;
   const unproved = unprovedIn(actionData) !== null;
   return (
     <Container className="max-w-5xl pb-8">
       <PageHeader
-        title="Delete your account"
+        title={t("account.delete_title")}
         description={
-          <>
-            Signed in as <span className="break-words">{email}</span>
-          </>
+          <RichText id="account.signed_in_as" values={{ email: () => <span className="break-words">{email}</span> }} />
         }
       />
       {operator ? (
-        <Notice title="This account belongs to the store’s staff, so you can’t delete it here.">
-          Ask someone with access to the server to remove its staff role first.
-        </Notice>
+        <Notice title={t("account.of_staff")}>{t("account.of_staff_text")}</Notice>
       ) : (
         <div className="max-w-prose space-y-10">
           <WhatHappens />
@@ -79,46 +77,43 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 }
 
 function WhatHappens() {
+  const t = useTexts();
   return (
     <>
       <section aria-labelledby="goes">
         <h2 id="goes" className="mb-3 text-xl">
-          What we delete
+          {t("account.goes")}
         </h2>
         <ul className="list-disc space-y-1.5 ps-5">
-          <li>Your account, profile, addresses, cart and the emails we sent you</li>
-          <li>Your name, email and address in your orders; no one can open them any more, including you</li>
-          <li>Your sign-ins on all devices</li>
+          <li>{t("account.goes_account")}</li>
+          <li>{t("account.goes_name")}</li>
+          <li>{t("account.goes_sign_ins")}</li>
         </ul>
       </section>
       <section aria-labelledby="stays">
         <h2 id="stays" className="mb-3 text-xl">
-          What we keep, and why
+          {t("account.stays")}
         </h2>
         <ul className="list-disc space-y-1.5 ps-5">
-          <li>The items, amounts, dates and country of your orders, without your name: we need them for our books</li>
-          <li>
-            What we need to ship an open order or finish a payment in progress. We delete it as soon as that’s done
-          </li>
-          <li>Orders you placed without signing in. Contact us about those</li>
+          <li>{t("account.stays_books")}</li>
+          <li>{t("account.stays_open")}</li>
+          <li>{t("account.stays_guest")}</li>
         </ul>
-        <p className="mt-4">
-          We’ll confirm it in one last email. A deleted account can’t be restored, but you can create a new one at any
-          time.
-        </p>
+        <p className="mt-4">{t("account.delete_last_email")}</p>
       </section>
     </>
   );
 }
 
 function EraseForm({ errors }: { errors: FormErrors | undefined }) {
+  const t = useTexts();
   const pending = useNavigation().formAction === PATH;
   return (
     // A full page load, so that nothing of the account stays in the page.
     <Form method="post" action={PATH} noValidate reloadDocument className="max-w-md space-y-5">
-      <ErrorSummary errors={errors} title="Your account wasn’t deleted" />
+      <ErrorSummary errors={errors} title={t("account.not_deleted")} />
       <TextField
-        label={`Type ${ERASE_WORD} to confirm`}
+        label={t("account.type_to_confirm", { word: t("account.erase_word") })}
         name="word"
         autoComplete="off"
         autoCapitalize="characters"
@@ -126,11 +121,11 @@ function EraseForm({ errors }: { errors: FormErrors | undefined }) {
         error={errorFor(errors, "word")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button variant="danger" pending={pending} pendingLabel="Deleting">
-          Delete my account for good
+        <Button variant="danger" pending={pending} pendingLabel={t("account.deleting")}>
+          {t("account.delete_for_good")}
         </Button>
         <LinkButton to={href("/account/data")} variant="quiet">
-          Keep my account
+          {t("account.keep_account")}
         </LinkButton>
       </div>
     </Form>

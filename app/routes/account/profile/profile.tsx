@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) => loadProfile(args);
 export const action = (args: Route.ActionArgs) => submitProfile(args, "account");
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your profile", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("account.profile_title"), noindex: true });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfilePage section="account" loaded={loaderData} answer={actionData} />;

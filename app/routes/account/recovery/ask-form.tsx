@@ -4,6 +4,7 @@ import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 type AskFormProps = {
   path: string;
@@ -14,6 +15,7 @@ type AskFormProps = {
 };
 
 export function AskForm({ path, stamp, label, typed, errors }: AskFormProps) {
+  const t = useTexts();
   const pending = useNavigation().formData?.get("intent") === "ask";
   return (
     <Form method="post" action={path} noValidate className="space-y-5">
@@ -21,7 +23,7 @@ export function AskForm({ path, stamp, label, typed, errors }: AskFormProps) {
       <FormTrap stamp={stamp} />
       <input type="hidden" name="intent" value="ask" />
       <EmailField autoComplete="username" value={typed?.email} errors={errors} />
-      <Button size="large" block pending={pending} pendingLabel="Sending">
+      <Button size="large" block pending={pending} pendingLabel={t("recovery.sending")}>
         {label}
       </Button>
     </Form>

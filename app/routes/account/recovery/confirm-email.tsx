@@ -4,6 +4,8 @@ import { dropLinkToken } from "#app/auth/recovery/cookies.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
@@ -45,27 +47,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Confirm your new email address", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.confirm_title"), noindex: true });
 
 export default function ConfirmEmail({ loaderData: { done, signedIn }, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   if (!done) {
     const password = actionData || !signedIn ? { errors: actionData?.errors } : undefined;
     return (
-      <UseLink path={PATH} title="Confirm your new email address" label="Confirm my new address" password={password}>
-        Your account will switch to the address this link was sent to, and you’ll sign in with it from then on. The link
-        works once.{password ? " Enter your account’s password to show that it’s yours." : ""}
+      <UseLink path={PATH} title={t("recovery.confirm_title")} label={t("recovery.confirm_button")} password={password}>
+        {t(password ? "recovery.confirm_password_text" : "recovery.confirm_text")}
       </UseLink>
     );
   }
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Your email address has changed" />
+      <PageHeader title={t("recovery.changed_title")} />
       <p>
-        Use it to sign in from now on.{" "}
         {signedIn ? (
-          <TextLink to={href("/account")}>Go to your account</TextLink>
+          <RichText
+            id="recovery.changed_go_on"
+            values={{ link: (text) => <TextLink to={href("/account")}>{text}</TextLink> }}
+          />
         ) : (
-          <TextLink to={href("/sign-in")}>Sign in</TextLink>
+          <RichText
+            id="recovery.changed_sign_in"
+            values={{ link: (text) => <TextLink to={href("/sign-in")}>{text}</TextLink> }}
+          />
         )}
       </p>
     </Container>
@@ -73,5 +80,5 @@ export default function ConfirmEmail({ loaderData: { done, signedIn }, actionDat
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: href("/account/email"), label: "Go to your account" }} />;
+  return <LinkError again={{ to: href("/account/email"), label: useTexts()("recovery.go_to_account") }} />;
 }

@@ -4,6 +4,8 @@ import { TextLink } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/forgot-password.ts";
@@ -32,28 +34,28 @@ export const shouldRevalidate = () => true;
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Forgot your password?", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.forgot_title"), noindex: true });
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { stamp, sent } = loaderData;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader
-        title="Forgot your password?"
-        description="Enter your account’s email address and we’ll send you a link to choose a new password."
-      />
+      <PageHeader title={t("recovery.forgot_title")} description={t("recovery.forgot_text")} />
       {sent && !actionData ? (
         <div className="mb-6">
-          <Notice tone="success" live="status" title="Check your inbox">
-            If there’s an account with that address, we’ve sent it an email. The link in it works for 30 minutes. We
-            send at most one every five minutes.
+          <Notice tone="success" live="status" title={t("recovery.inbox")}>
+            {t("recovery.forgot_sent")}
           </Notice>
         </div>
       ) : null}
       {/* Resets the form once it is sent. */}
-      <AskForm key={String(sent)} path={PATH} stamp={stamp} label="Send the link" {...actionData} />
+      <AskForm key={String(sent)} path={PATH} stamp={stamp} label={t("recovery.send_link")} {...actionData} />
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Remembered it? <TextLink to={href("/sign-in")}>Sign in</TextLink>
+        <RichText
+          id="recovery.remembered"
+          values={{ link: (text) => <TextLink to={href("/sign-in")}>{text}</TextLink> }}
+        />
       </p>
     </Container>
   );

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { keepEmail } from "#app/auth/recovery/change-email.server.ts";
 import { dropLinkToken, keepLinkToken } from "#app/auth/recovery/cookies.server.ts";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/keep-email.ts";
 import { LinkError, UseLink } from "./link-page.tsx";
@@ -26,17 +27,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Keep your email address", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.keep_title"), noindex: true });
 
 export default function KeepEmail() {
+  const t = useTexts();
   return (
-    <UseLink path={PATH} title="Keep your email address" label="Keep this address" danger>
-      Do this if you didn’t ask for the change: someone else has your password. Your account keeps the address this link
-      was sent to, every device is signed out, and you choose a new password.
+    <UseLink path={PATH} title={t("recovery.keep_title")} label={t("recovery.keep_button")} danger>
+      {t("recovery.keep_text")}
     </UseLink>
   );
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: href("/forgot-password"), label: "Choose a new password" }} />;
+  return <LinkError again={{ to: href("/forgot-password"), label: useTexts()("recovery.choose_password") }} />;
 }

@@ -5,6 +5,7 @@ import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 
 type UseLinkProps = {
@@ -23,6 +24,7 @@ type UseLinkProps = {
  * The page behind an emailed link. Opening it changes nothing: email scanners open links too, and this one works once.
  */
 export function UseLink({ path, title, label, danger, password, children, otherwise }: UseLinkProps) {
+  const t = useTexts();
   const pending = useNavigation().formData?.get("intent") === "use";
   return (
     <Container narrow className="py-16 sm:py-24">
@@ -36,7 +38,12 @@ export function UseLink({ path, title, label, danger, password, children, otherw
             <PasswordField errors={password.errors} />
           </>
         ) : null}
-        <Button size="large" variant={danger ? "danger" : "primary"} pending={pending} pendingLabel="One moment">
+        <Button
+          size="large"
+          variant={danger ? "danger" : "primary"}
+          pending={pending}
+          pendingLabel={t("recovery.one_moment")}
+        >
           {label}
         </Button>
       </Form>
@@ -49,20 +56,19 @@ type Way = { to: string; label: string };
 
 /** The error page of an emailed link. @param again where to request another one */
 export function LinkError({ again }: { again: Way }) {
+  const t = useTexts();
   const error = useRouteError();
   if (isErrorWith(error, "link_invalid")) {
     return (
-      <Explained title="This link no longer works" again={again}>
-        It may have been used already, expired or been copied incompletely, or your password or address has changed
-        since.
+      <Explained title={t("recovery.link_invalid")} again={again}>
+        {t("recovery.link_invalid_text")}
       </Explained>
     );
   }
   if (isErrorWith(error, "address_in_use")) {
     return (
-      <Explained title="This address already has an account" again={{ to: href("/sign-in"), label: "Sign in" }}>
-        Two accounts can’t have the same address, so nothing was changed. Sign in to the other account, or contact the
-        store.
+      <Explained title={t("recovery.address_in_use")} again={{ to: href("/sign-in"), label: t("recovery.sign_in") }}>
+        {t("recovery.address_in_use_text")}
       </Explained>
     );
   }
@@ -70,6 +76,7 @@ export function LinkError({ again }: { again: Way }) {
 }
 
 function Explained({ title, again, children }: { title: string; again: Way; children: string }) {
+  const t = useTexts();
   return (
     <Container narrow className="py-16 sm:py-24">
       <h1 className="text-3xl">{title}</h1>
@@ -77,7 +84,7 @@ function Explained({ title, again, children }: { title: string; again: Way; chil
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={again.to}>{again.label}</LinkButton>
         <LinkButton to={href("/")} variant="secondary">
-          Go to the home page
+          {t("recovery.go_home")}
         </LinkButton>
       </div>
     </Container>

@@ -10,6 +10,7 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
 import type { Limited } from "#app/platform/http/kept-form.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { formAgain, invalidForm, refuseAutomated, waitForm } from "../../submit.server.ts";
 import { secondFactorPath } from "../sign-in/paths.ts";
 import { cookiesOf } from "../submit-auth.server.ts";
@@ -80,8 +81,8 @@ export function linkError(refused: LinkRefused, purpose: TokenPurpose) {
 }
 
 const words = {
-  password_needed: "Enter your account’s password.",
-  wrong_password: "That’s not the password for this account.",
+  password_needed: "account_answers.password_needed",
+  wrong_password: "account_answers.not_this_account",
 } as const;
 
 /** What the page's other form keeps. */
@@ -93,7 +94,7 @@ export function askForPassword(refused: Unproved) {
     const { why: code, retryAfterSeconds } = refused;
     return waitForm<Typed>({ code, retryAfterSeconds }, { at: "password" });
   }
-  return formAgain<Typed>({ errors: { password: words[refused.why] } }, 422);
+  return formAgain<Typed>({ errors: { password: currentTexts()(words[refused.why]) } }, 422);
 }
 
 /** Redirects after a link has been used. @param setCookies its changes to this browser */

@@ -1,6 +1,7 @@
 import { unprovedIn } from "#app/platform/http/kept-form.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { SectionHeading } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import type { ConfirmSection } from "../../confirm-path.ts";
 import type { FormAgain } from "../../submit.server.ts";
@@ -18,11 +19,12 @@ type Props = {
 /** Someone's own email address, and the form to change it. */
 export function OwnEmailPage({ section, loaded, answer }: Props) {
   const { email, operator, verified, hasPassword, proved, waiting, notice } = loaded;
+  const t = useTexts();
   const path = accountPaths[section].email;
   const unproved = unprovedIn(answer);
   const errors = answer?.errors;
   return (
-    <AccountFrame section={section} title="Email address">
+    <AccountFrame section={section} title={t("recovery.email_title")}>
       <div className="mb-8 space-y-4 empty:hidden">
         <FormStatus>{errors || unproved ? null : notice}</FormStatus>
         <ErrorSummary errors={errors} />
@@ -30,7 +32,7 @@ export function OwnEmailPage({ section, loaded, answer }: Props) {
       <EmailState path={path} email={email} verified={verified} canAsk={hasPassword} />
       {waiting ? <WaitingChange path={path} {...waiting} /> : null}
       <section aria-labelledby="change" className="mt-14 max-w-lg">
-        <SectionHeading id="change" title="Change your address" />
+        <SectionHeading id="change" title={t("recovery.change_title")} />
         {hasPassword && (unproved || !proved) ? (
           <div className="mb-6">
             <ConfirmFirst
@@ -45,11 +47,7 @@ export function OwnEmailPage({ section, loaded, answer }: Props) {
           // Resets the form once it is sent.
           <EmailForm key={notice} path={path} newEmail={answer?.typed?.newEmail} errors={errors} />
         ) : null}
-        {hasPassword ? null : (
-          <p className="text-muted">
-            You sign in through your organisation’s single sign-on, which also sets your email address.
-          </p>
-        )}
+        {hasPassword ? null : <p className="text-muted">{t("recovery.email_by_sso")}</p>}
       </section>
     </AccountFrame>
   );

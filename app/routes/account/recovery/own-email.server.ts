@@ -5,6 +5,7 @@ import { cancelEmailChange, ownEmail, requestEmailChange } from "#app/auth/recov
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
 import { emailSchema } from "#app/kernel/address.schema.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { ConfirmSection } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
 import { invalidForm, readFields, waitForm } from "../../submit.server.ts";
@@ -13,11 +14,14 @@ import { requireRecovery } from "./links.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
 
-const notices = {
-  asked: "We’ve sent a link to the new address. Open it to complete the change; until then, nothing changes.",
-  sent: "We’ve sent a link to your address. We send at most one every five minutes.",
-  cancelled: "Change cancelled.",
-};
+function notices() {
+  const t = currentTexts();
+  return {
+    asked: t("account_answers.email_asked"),
+    sent: t("account_answers.email_sent"),
+    cancelled: t("account_answers.email_cancelled"),
+  };
+}
 
 /** Someone's own address, and a change of it that waits. @throws `data(null, { status: 404 })` without recovery */
 export async function loadOwnEmail({ request, context }: Arguments) {
@@ -29,7 +33,7 @@ export async function loadOwnEmail({ request, context }: Arguments) {
     provesFreshly(context, "of-operators"),
   ]);
   const { email, operator } = viewer;
-  return { email, operator, hasPassword: password, proved, ...own, notice: findNotice(request, notices) };
+  return { email, operator, hasPassword: password, proved, ...own, notice: findNotice(request, notices()) };
 }
 
 /** Asks for another address, or takes that back, and leads back to the section's page. @throws as `loadOwnEmail` */
@@ -53,23 +57,24 @@ export async function submitOwnEmail({ request, context }: Arguments, section: C
   }
 }
 
-const done = (path: string, what: keyof typeof notices) => redirect(`${path}?done=${what}`, 303);
+const done = (path: string, what: keyof ReturnType<typeof notices>) => redirect(`${path}?done=${what}`, 303);
 
 async function change(
   { request, context }: Arguments,
   path: string,
   { newEmail, currentPassword }: { newEmail: string; currentPassword: string },
 ) {
+  const t = currentTexts();
   const typed = { newEmail };
   const parsed = emailSchema.safeParse(newEmail);
-  if (!parsed.success) return invalidForm({ newEmail: "Enter an email address, like name@example.com." }, typed);
+  if (!parsed.success) return invalidForm({ newEmail: t("fields.email") }, typed);
   const changed = await requestEmailChange(request, context, { newEmail: parsed.data, currentPassword });
   if (changed.ok) return done(path, "asked");
   switch (changed.code) {
     case "same_email":
-      return invalidForm({ newEmail: "This is already your address." }, typed);
+      return invalidForm({ newEmail: t("account_answers.same_email") }, typed);
     case "wrong_password":
-      return invalidForm({ currentPassword: "That’s not your current password." }, typed);
+      return invalidForm({ currentPassword: t("account_answers.wrong_current_password") }, typed);
     case "session_ended":
       // The section's guard redirects them to the sign-in page.
       return redirect(path, 303);

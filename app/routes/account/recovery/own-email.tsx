@@ -12,7 +12,7 @@ export const action = (args: Route.ActionArgs) => submitOwnEmail(args, "account"
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Email address", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.email_title"), noindex: true });
 
 export default function OwnEmail({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnEmailPage section="account" loaded={loaderData} answer={actionData} />;

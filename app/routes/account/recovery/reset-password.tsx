@@ -7,6 +7,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, readFields, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/reset-password.ts";
@@ -42,32 +43,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Choose a new password", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.reset_title"), noindex: true });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const errors = actionData?.errors;
   const pending = useNavigation().formData?.has("newPassword") ?? false;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Choose a new password" description="This signs you out on every device." />
+      <PageHeader title={t("recovery.reset_title")} description={t("recovery.reset_text")} />
       {loaderData.kept && !errors ? (
         <div className="mb-6">
-          <Notice tone="success" live="status" title="Your account keeps this address">
-            Every device is signed out, and the old password no longer works. Choose a new one to sign in.
+          <Notice tone="success" live="status" title={t("recovery.kept")}>
+            {t("recovery.kept_text")}
           </Notice>
         </div>
       ) : null}
       <Form method="post" action={href("/reset-password")} noValidate className="space-y-5">
         <ErrorSummary errors={errors} />
         <PasswordField
-          label="New password"
+          label={t("recovery.new_password")}
           name="newPassword"
           chosen
           errors={errors}
-          hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind; at least ${ADMIN_PASSWORD_MIN} for staff. Common passwords aren’t accepted.`}
+          hint={t("recovery.new_password_hint", { min: PASSWORD_MIN, max: PASSWORD_MAX, staff: ADMIN_PASSWORD_MIN })}
         />
-        <Button size="large" block pending={pending} pendingLabel="Saving">
-          Save the new password
+        <Button size="large" block pending={pending} pendingLabel={t("recovery.saving")}>
+          {t("recovery.save_password")}
         </Button>
       </Form>
     </Container>
@@ -75,5 +77,5 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: href("/forgot-password"), label: "Get another link" }} />;
+  return <LinkError again={{ to: href("/forgot-password"), label: useTexts()("recovery.another_link") }} />;
 }

@@ -8,6 +8,8 @@ import type { FormErrors } from "#app/ui/form-errors.ts";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/verify-email.ts";
@@ -73,9 +75,10 @@ export const shouldRevalidate = () => true;
 export const headers: Route.HeadersFunction = ({ actionHeaders, errorHeaders }) => errorHeaders ?? actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Confirm your email address", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("recovery.verify_title"), noindex: true });
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { signedIn, done, hasLink, asksPassword, sent, stamp } = loaderData;
   // Only the form below asks for an address.
   const refusedForm = actionData?.typed && actionData;
@@ -84,25 +87,22 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title={done ? "Your email address is confirmed" : "Confirm your email address"} />
+      <PageHeader title={t(done ? "recovery.verified_title" : "recovery.verify_title")} />
       {done ? (
         <p>
-          Thank you. <Onward signedIn={signedIn} />
+          <Onward signedIn={signedIn} />
         </p>
       ) : (
         <>
           {sent && !refusedForm ? (
             <div className="mb-8">
-              <Notice tone="success" live="status" title="Check your inbox">
-                {sent === "sign-up"
-                  ? "We’ve sent an email to the address you entered. Open the link in it to continue."
-                  : "If an account with that address needs confirming, we’ve sent it an email."}{" "}
-                The link works for 24 hours. We send at most one every five minutes.
+              <Notice tone="success" live="status" title={t("recovery.inbox")}>
+                {t(sent === "sign-up" ? "recovery.sent_sign_up" : "recovery.sent_again")}
               </Notice>
             </div>
           ) : null}
-          <h2 className="mb-4 text-lg">Didn’t get an email?</h2>
-          <AskForm key={sent} path={PATH} stamp={stamp} label="Send it again" {...refusedForm} />
+          <h2 className="mb-4 text-lg">{t("recovery.no_email")}</h2>
+          <AskForm key={sent} path={PATH} stamp={stamp} label={t("recovery.send_again")} {...refusedForm} />
         </>
       )}
     </Container>
@@ -110,35 +110,32 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
 }
 
 function Confirm({ asksPassword, errors }: { asksPassword: boolean; errors: FormErrors | undefined }) {
+  const t = useTexts();
   return (
     <UseLink
       path={PATH}
-      title="Confirm your email address"
-      label="Confirm my address"
+      title={t("recovery.verify_title")}
+      label={t("recovery.verify_button")}
       password={asksPassword ? { errors } : undefined}
       otherwise={asksPassword ? <ChooseNewPassword /> : null}
     >
-      {asksPassword
-        ? "Enter your account’s password to confirm that this address is yours. We ask because you opened the link in a different browser from the one you signed up with."
-        : "Confirm that your account’s address is yours. The link works once."}
+      {t(asksPassword ? "recovery.verify_password_text" : "recovery.verify_text")}
     </UseLink>
   );
 }
 
 /** For an owner of the address who doesn't know the password: they forgot it, or someone else chose it. */
 function ChooseNewPassword() {
+  const t = useTexts();
   const pending = useNavigation().formData?.get("intent") === "replace";
   return (
     <section className="mt-10 max-w-md border-t border-line pt-6">
-      <h2 className="text-lg">Forgot your password, or did someone else sign up with your address?</h2>
-      <p className="mt-2 text-muted">
-        Choose a new password, and the account is yours alone. The old one stops working, and every device is signed
-        out.
-      </p>
+      <h2 className="text-lg">{t("recovery.not_mine")}</h2>
+      <p className="mt-2 text-muted">{t("recovery.not_mine_text")}</p>
       <Form method="post" action={PATH} className="mt-4">
         <input type="hidden" name="intent" value="replace" />
-        <Button variant="secondary" pending={pending} pendingLabel="One moment">
-          Choose a new password
+        <Button variant="secondary" pending={pending} pendingLabel={t("recovery.one_moment")}>
+          {t("recovery.choose_password")}
         </Button>
       </Form>
     </section>
@@ -147,12 +144,18 @@ function ChooseNewPassword() {
 
 function Onward({ signedIn }: { signedIn: boolean }) {
   return signedIn ? (
-    <TextLink to={href("/account")}>Go to your account</TextLink>
+    <RichText
+      id="recovery.verified_go_on"
+      values={{ link: (text) => <TextLink to={href("/account")}>{text}</TextLink> }}
+    />
   ) : (
-    <TextLink to={href("/sign-in")}>Sign in</TextLink>
+    <RichText
+      id="recovery.verified_sign_in"
+      values={{ link: (text) => <TextLink to={href("/sign-in")}>{text}</TextLink> }}
+    />
   );
 }
 
 export function ErrorBoundary() {
-  return <LinkError again={{ to: PATH, label: "Get another link" }} />;
+  return <LinkError again={{ to: PATH, label: useTexts()("recovery.another_link") }} />;
 }

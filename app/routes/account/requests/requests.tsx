@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import { href } from "react-router";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
-import { kindLabels, RequestStatus } from "#app/modules/quote-requests/components/request-labels.tsx";
+import { RequestKindName, RequestStatus } from "#app/modules/quote-requests/components/request-labels.tsx";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import type { RequestKind, RequestState } from "#app/modules/quote-requests/request.ts";
@@ -16,6 +16,7 @@ import { Money } from "#app/ui/money.tsx";
 import { EmptyState } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToLastPage } from "../../page-redirects.server.ts";
 import type { Route } from "./+types/requests.ts";
@@ -38,20 +39,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your quote requests", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("requests.list_title"), noindex: true });
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const { requests, canAsk, page, pageCount } = loaderData;
   return (
     <Container className="max-w-5xl pb-8">
-      <PageHeader title="Your quote requests" description="Quotes, collections and invoices you’ve asked us for." />
+      <PageHeader title={t("requests.list_title")} description={t("requests.list_text")} />
       {requests.length === 0 ? (
         <EmptyState
           icon={<MessageSquareText aria-hidden size={32} strokeWidth={1.5} />}
-          title="No quote requests yet"
-          actions={canAsk ? <LinkButton to={href("/cart")}>Go to your cart</LinkButton> : null}
+          title={t("requests.none")}
+          actions={canAsk ? <LinkButton to={href("/cart")}>{t("requests.go_to_cart")}</LinkButton> : null}
         >
-          {canAsk ? "From your cart you can ask us for what a checkout can’t do." : null}
+          {canAsk ? t("requests.none_text") : null}
         </EmptyState>
       ) : (
         <ul className="space-y-4">
@@ -92,13 +94,13 @@ function RequestCard({ request: { id, number, kind, state, currency, subtotalMin
             to={href("/requests/:id", { id })}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
-            Quote request {number}
+            {useTexts()("requests.named", { number })}
           </Link>
         </h2>
         <RequestStatus state={state} />
       </div>
       <p className="mt-1 text-sm text-muted">
-        {kindLabels[kind]} · <DateTime value={createdAt} form="date" /> ·{" "}
+        <RequestKindName kind={kind} /> · <DateTime value={createdAt} form="date" /> ·{" "}
         <Money minor={subtotalMinor} currency={currency} />
       </p>
       <p className="mt-2 truncate text-sm text-muted">

@@ -5,7 +5,9 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { SectionHeading } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { PasswordField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { ConfirmFirst } from "../../confirm-first.tsx";
 import type { ConfirmSection } from "../../confirm-path.ts";
@@ -24,23 +26,24 @@ type Props = {
 /** Where someone is signed in, and their password. */
 export function SecurityPage({ section, loaded, answer }: Props) {
   const { email, operator, sessions, hasPassword, proved, recovery, notice } = loaded;
+  const t = useTexts();
   const path = accountPaths[section].security;
   const unproved = unprovedIn(answer) !== null;
+  const shown = { email: () => <span className="break-words">{email}</span> };
   const errors = answer && "errors" in answer ? answer.errors : undefined;
   return (
     <AccountFrame
       section={section}
-      title="Sign-in and security"
+      title={t("security.title")}
       description={
-        <>
-          Signed in as <span className="break-words">{email}</span>
-          {recovery ? (
-            <>
-              {" · "}
-              <TextLink to={accountPaths[section].email}>Your email address</TextLink>
-            </>
-          ) : null}
-        </>
+        recovery ? (
+          <RichText
+            id="security.signed_in_as_email"
+            values={{ ...shown, link: (text) => <TextLink to={accountPaths[section].email}>{text}</TextLink> }}
+          />
+        ) : (
+          <RichText id="security.signed_in_as" values={shown} />
+        )
       }
     >
       <div className="mb-8 space-y-4 empty:hidden">
@@ -48,12 +51,12 @@ export function SecurityPage({ section, loaded, answer }: Props) {
         <ErrorSummary errors={errors} />
       </div>
       <section aria-labelledby="sessions">
-        <SectionHeading id="sessions" title="Where you’re signed in" />
+        <SectionHeading id="sessions" title={t("security.sessions")} />
         <SessionList path={path} sessions={sessions} />
         {sessions.length > 1 ? <EndOtherSessions path={path} /> : null}
       </section>
       <section aria-labelledby="password" className="mt-14 max-w-lg">
-        <SectionHeading id="password" title="Password" />
+        <SectionHeading id="password" title={t("security.password")} />
         {hasPassword && (unproved || !proved) ? (
           <div className="mb-6">
             <ConfirmFirst
@@ -74,11 +77,7 @@ export function SecurityPage({ section, loaded, answer }: Props) {
             errors={errors}
           />
         ) : null}
-        {hasPassword ? null : (
-          <p className="text-muted">
-            You sign in through your organisation’s single sign-on, so this account has no password here.
-          </p>
-        )}
+        {hasPassword ? null : <p className="text-muted">{t("security.no_password")}</p>}
       </section>
     </AccountFrame>
   );
@@ -87,22 +86,23 @@ export function SecurityPage({ section, loaded, answer }: Props) {
 type FormProps = { path: string; email: string; shortest: number; errors?: FormErrors | undefined };
 
 function PasswordForm({ path, email, shortest, errors }: FormProps) {
+  const t = useTexts();
   const pending = useNavigation().formData?.get("intent") === "change-password";
   return (
     <Form method="post" action={path} noValidate className="space-y-5">
       <input type="hidden" name="intent" value="change-password" />
       {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField label="Current password" name="currentPassword" errors={errors} />
+      <PasswordField label={t("security.current_password")} name="currentPassword" errors={errors} />
       <PasswordField
-        label="New password"
+        label={t("security.new_password")}
         name="newPassword"
         chosen
         errors={errors}
-        hint={`${shortest} to ${PASSWORD_MAX} characters. This signs you out on all other devices.`}
+        hint={t("security.new_password_hint", { min: shortest, max: PASSWORD_MAX })}
       />
-      <Button pending={pending} pendingLabel="Changing your password">
-        Change password
+      <Button pending={pending} pendingLabel={t("security.changing")}>
+        {t("security.change")}
       </Button>
     </Form>
   );

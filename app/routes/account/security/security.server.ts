@@ -6,6 +6,7 @@ import { endSession, endSessionsOf } from "#app/auth/library/sessions.server.ts"
 import { changePassword } from "#app/auth/passwords/change-password.server.ts";
 import { provesFreshly } from "#app/auth/visitor/fresh-proof.server.ts";
 import { requireCustomer } from "#app/auth/visitor/guards.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { ConfirmSection } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
 import { invalidForm, readFields, waitForm } from "../../submit.server.ts";
@@ -14,11 +15,14 @@ import { redirectWithCookies } from "../recovery/links.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;
 
-const notices = {
-  session: "Device signed out.",
-  others: "You’re signed out everywhere else.",
-  password: "Password changed. Every other device is signed out.",
-};
+function notices() {
+  const t = currentTexts();
+  return {
+    session: t("account_answers.session_ended"),
+    others: t("account_answers.others_ended"),
+    password: t("account_answers.password_changed"),
+  };
+}
 
 /** Where someone is signed in, and whether they may change their password now. */
 export async function loadSecurity({ request, context }: Arguments) {
@@ -30,7 +34,15 @@ export async function loadSecurity({ request, context }: Arguments) {
   ]);
   const { email, operator } = viewer;
   const offers = { recovery: offersRecovery() };
-  return { email, operator, sessions, hasPassword: password, proved, ...offers, notice: findNotice(request, notices) };
+  return {
+    email,
+    operator,
+    sessions,
+    hasPassword: password,
+    proved,
+    ...offers,
+    notice: findNotice(request, notices()),
+  };
 }
 
 /** Ends sessions or changes the password, and leads back to the section's page. */
@@ -51,7 +63,7 @@ export async function submitSecurity({ request, context }: Arguments, section: C
   }
 }
 
-const done = (path: string, what: keyof typeof notices, cookies: string[] = []) =>
+const done = (path: string, what: keyof ReturnType<typeof notices>, cookies: string[] = []) =>
   redirectWithCookies(`${path}?done=${what}`, cookies);
 
 async function endOne(path: string, userId: string, id: string) {
@@ -71,7 +83,7 @@ async function change(
     case "invalid_password":
       return invalidForm({ newPassword: changed.fault.message }, {});
     case "wrong_password":
-      return invalidForm({ currentPassword: "That’s not your current password." }, {});
+      return invalidForm({ currentPassword: currentTexts()("account_answers.wrong_current_password") }, {});
     case "session_ended":
       // The section's guard redirects them to the sign-in page.
       return redirect(path, 303);

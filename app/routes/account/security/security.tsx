@@ -13,7 +13,7 @@ export const action = (args: Route.ActionArgs) => submitSecurity(args, "account"
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Sign-in and security", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("security.title"), noindex: true });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return <SecurityPage section="account" loaded={loaderData} answer={actionData} />;

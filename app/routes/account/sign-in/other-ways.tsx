@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { TextLink } from "#app/ui/button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { SingleSignOnForm } from "../single-sign-on-form.tsx";
 import { usePasskeySupport } from "./browser-passkeys.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -8,6 +10,7 @@ type OperatorSignInProps = { redirectTo: string; singleSignOn: boolean };
 
 /** The ways to sign in that only staff have. */
 export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps) {
+  const t = useTexts();
   const passkeys = usePasskeySupport();
   if (!singleSignOn && !passkeys) return null;
   return (
@@ -16,12 +19,10 @@ export function OperatorSignIn({ redirectTo, singleSignOn }: OperatorSignInProps
       className={`mt-8 space-y-3 border-t border-line pt-6 ${singleSignOn ? "" : "noscript:hidden"}`}
     >
       <h2 id="operators" className="text-base">
-        Other ways to sign in
+        {t("sign_in.other_ways")}
       </h2>
-      {singleSignOn ? (
-        <SingleSignOnForm redirectTo={redirectTo || href("/admin")} label="Sign in with single sign-on" />
-      ) : null}
-      <PasskeyButton use="sign-in" redirectTo={redirectTo} label="Use a passkey" />
+      {singleSignOn ? <SingleSignOnForm redirectTo={redirectTo || href("/admin")} label={t("sign_in.sso")} /> : null}
+      <PasskeyButton use="sign-in" redirectTo={redirectTo} label={t("sign_in.passkey")} />
     </section>
   );
 }
@@ -36,16 +37,12 @@ type RecoveryHelpProps = {
 
 /** Help on the sign-in page for a lost password; says plainly if it can't be recovered here. */
 export function RecoveryHelp({ offered, forOperators, singleSignOn }: RecoveryHelpProps) {
+  const t = useTexts();
   return (
     <>
       {offered ? <ByEmail /> : null}
       {forOperators ? <FromTheShell also={offered} singleSignOn={singleSignOn} /> : null}
-      {offered || forOperators ? null : (
-        <p>
-          We can’t reset a forgotten password by email. If you’ve lost yours, contact the store and ask for a new one.
-          You can always buy without an account.
-        </p>
-      )}
+      {offered || forOperators ? null : <p>{t("sign_in.no_recovery")}</p>}
     </>
   );
 }
@@ -54,20 +51,23 @@ function ByEmail() {
   return (
     <>
       <p>
-        Forgot your password? <TextLink to={href("/forgot-password")}>Choose a new one</TextLink>
+        <RichText
+          id="sign_in.forgot"
+          values={{ link: (text) => <TextLink to={href("/forgot-password")}>{text}</TextLink> }}
+        />
       </p>
       <p>
-        No confirmation email? <TextLink to={href("/verify-email")}>Get another one</TextLink>
+        <RichText
+          id="sign_in.no_confirmation"
+          values={{ link: (text) => <TextLink to={href("/verify-email")}>{text}</TextLink> }}
+        />
       </p>
     </>
   );
 }
 
 function FromTheShell({ also, singleSignOn }: { also: boolean; singleSignOn: boolean }) {
-  return (
-    <p>
-      {also ? "Or ask someone" : "Forgot your password? Ask someone"} with access to the server to set a new one
-      {singleSignOn ? ", or use single sign-on." : "."}
-    </p>
-  );
+  const t = useTexts();
+  if (also) return <p>{t(singleSignOn ? "sign_in.or_ask_staff_sso" : "sign_in.or_ask_staff")}</p>;
+  return <p>{t(singleSignOn ? "sign_in.forgot_staff_sso" : "sign_in.forgot_staff")}</p>;
 }

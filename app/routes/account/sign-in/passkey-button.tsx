@@ -4,6 +4,7 @@ import { href } from "react-router";
 import type { PasskeyUse } from "#app/auth/second-factor/passkeys.server.ts";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form-feedback.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { askFor, promptForPasskey, usePasskeySupport } from "./browser-passkeys.ts";
 
 type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
@@ -14,17 +15,19 @@ type PasskeyButtonProps = Pick<ButtonProps, "variant" | "size"> & {
 };
 
 const PATH = href("/sign-in/passkey");
-const notUsed = "No passkey was used. Try again, or sign in another way.";
 
 /** Signs in with a passkey. Hidden without JavaScript, and in browsers without passkeys. */
 export function PasskeyButton({ use, redirectTo, label, variant = "secondary", size }: PasskeyButtonProps) {
+  const t = useTexts();
   const supported = usePasskeySupport();
   const [pending, setPending] = useState(false);
   const [message, setMessage] = useState("");
   const signIn = async () => {
     setPending(true);
     setMessage("");
-    const wrong = await signInByPasskey(use, redirectTo).catch(() => "That didn’t work. Try again.");
+    const wrong = await signInByPasskey(use, redirectTo, t("sign_in.passkey_unused")).catch(() =>
+      t("sign_in.passkey_failed"),
+    );
     if (wrong === null) return;
     setMessage(wrong);
     setPending(false);
@@ -39,7 +42,7 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
         block
         icon={<Fingerprint aria-hidden size={18} />}
         pending={pending}
-        pendingLabel="Waiting for your passkey"
+        pendingLabel={t("sign_in.passkey_waiting")}
         onClick={signIn}
       >
         {label}
@@ -51,8 +54,8 @@ export function PasskeyButton({ use, redirectTo, label, variant = "secondary", s
   );
 }
 
-/** @returns a message for the person, or null when the browser is loading the next page */
-async function signInByPasskey(use: PasskeyUse, redirectTo: string): Promise<string | null> {
+/** @returns a message for the person, `notUsed` if they cancelled; null when the browser is loading the next page */
+async function signInByPasskey(use: PasskeyUse, redirectTo: string, notUsed: string): Promise<string | null> {
   const answer = await askFor<PublicKeyCredentialRequestOptionsJSON>(PATH, { intent: "ask", use });
   if (!answer.ok) return answer.message;
   const response = await promptForPasskey(answer.options);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { countGuess } from "#app/auth/limits/visitor-limits.server.ts";
 import { createPasskeyChallenge, signInByPasskey } from "#app/auth/second-factor/passkeys.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { waitMessage } from "../../refusal-text.ts";
 import { readFields } from "../../submit.server.ts";
 import type { Route } from "./+types/passkey.ts";
@@ -20,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (fields.intent === "use") {
     const { response, redirectTo } = fields;
     const used = await signInByPasskey(request, context, { response, use: use.data });
-    if (!used.ok)
-      return refused(401, "This passkey doesn’t belong to an account here. Try another one, or sign in another way.");
+    if (!used.ok) return refused(401, currentTexts()("account_answers.passkey_unknown"));
     const to = safeRedirect(redirectTo, used.role === "admin" ? href("/admin") : href("/account"));
     return answer({ to }, used.cookies);
   }
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admission = await countGuess(context);
   if (!admission.ok) return refused(429, waitMessage(429, admission.retryAfterSeconds), admission.headers);
   const challenge = await createPasskeyChallenge(request, context, use.data);
-  if (!challenge) return refused(401, "This sign-in took too long. Start again with your password.");
+  if (!challenge) return refused(401, currentTexts()("account_answers.passkey_too_late"));
   return answer(challenge.options, challenge.cookies);
 }
 

@@ -1,11 +1,14 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { findChallenge, passChallenge } from "#app/auth/second-factor/challenge.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, readFields, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -39,52 +42,54 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "expired":
       return redirect(signInAgainPath(target(request), { ended: true }), 303);
     case "wrong_code":
-      return formAgain({ errors: { [field]: wrongCode } }, 401);
+      return formAgain({ errors: { [field]: currentTexts()("account_answers.wrong_code") } }, 401);
     case "rate_limited":
       return waitForm(passed);
   }
 }
 
-const wrongCode = "That code isn’t right, or it’s been used already. Each code works once.";
-
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "One more step", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("sign_in.one_more_step"), noindex: true });
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { email, app, passkey, redirectTo } = loaderData;
   const errors = actionData?.errors;
   return (
     <Container narrow className="max-w-lg pb-8">
       <PageHeader
-        title="One more step"
+        title={t("sign_in.one_more_step")}
         description={
-          <>
-            The password for <span className="break-words">{email}</span> is right. Now confirm it’s you.
-          </>
+          <RichText
+            id="sign_in.one_more_step_text"
+            values={{ email: () => <span className="break-words">{email}</span> }}
+          />
         }
       />
       <div className="space-y-8">
-        <ErrorSummary errors={errors} title="That didn’t work" />
+        <ErrorSummary errors={errors} title={t("sign_in.failed")} />
         {passkey ? (
           <div>
             <PasskeyButton
               use="second-factor"
               redirectTo={redirectTo}
-              label="Use a passkey"
+              label={t("sign_in.passkey")}
               variant={app ? "secondary" : "primary"}
             />
             <p className="hidden text-sm text-muted noscript:block">
-              Passkeys need JavaScript. Without it, use {app ? "a code" : "a recovery code"}.
+              {t(app ? "sign_in.without_scripts_code" : "sign_in.without_scripts_recovery_code")}
             </p>
           </div>
         ) : null}
         {app ? <AppCode redirectTo={redirectTo} errors={errors} /> : null}
         <RecoveryCode redirectTo={redirectTo} errors={errors} open={errorFor(errors, "recoveryCode") !== undefined} />
         <p className="border-t border-line pt-6 text-sm text-muted">
-          Lost everything? Someone with access to the server can let you back in.{" "}
-          <TextLink to={signInAgainPath(redirectTo)}>Sign in as someone else</TextLink>
+          <RichText
+            id="sign_in.lost_everything"
+            values={{ link: (text) => <TextLink to={signInAgainPath(redirectTo)}>{text}</TextLink> }}
+          />
         </p>
       </div>
     </Container>
@@ -94,11 +99,12 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 type CodeFormProps = { redirectTo: string; errors: FormErrors | undefined };
 
 function AppCode({ redirectTo, errors }: CodeFormProps) {
+  const t = useTexts();
   const pending = Boolean(useNavigation().formData?.get("code"));
   return (
     <Form method="post" action={secondFactorPath(redirectTo)} noValidate className="space-y-5">
       <TextField
-        label="Code from your authenticator app"
+        label={t("sign_in.app_code")}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -106,37 +112,38 @@ function AppCode({ redirectTo, errors }: CodeFormProps) {
         autoFocus={errors === undefined}
         required
         maxLength={20}
-        hint="Six digits that change every 30 seconds."
+        hint={t("sign_in.app_code_hint")}
         error={errorFor(errors, "code")}
       />
-      <Button size="large" block pending={pending} pendingLabel="Signing in">
-        Continue
+      <Button size="large" block pending={pending} pendingLabel={t("sign_in.pending")}>
+        {t("sign_in.continue")}
       </Button>
     </Form>
   );
 }
 
 function RecoveryCode({ redirectTo, errors, open }: CodeFormProps & { open: boolean }) {
+  const t = useTexts();
   const pending = Boolean(useNavigation().formData?.get("recoveryCode"));
   return (
     <details open={open}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
-        Use a recovery code instead
+        {t("sign_in.use_recovery_code")}
       </summary>
       <Form method="post" action={secondFactorPath(redirectTo)} noValidate className="mt-3 space-y-5">
         <TextField
-          label="Recovery code"
+          label={t("sign_in.recovery_code")}
           name="recoveryCode"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
           maxLength={40}
-          hint="One of the codes you saved when you set up two-step sign-in. Each works once."
+          hint={t("sign_in.recovery_code_hint")}
           error={errorFor(errors, "recoveryCode")}
         />
-        <Button variant="secondary" block pending={pending} pendingLabel="Signing in">
-          Use this recovery code
+        <Button variant="secondary" block pending={pending} pendingLabel={t("sign_in.pending")}>
+          {t("sign_in.use_this_code")}
         </Button>
       </Form>
     </details>

@@ -2,12 +2,14 @@ import { MessageSquareText } from "lucide-react";
 import { href } from "react-router";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { AdminRequestTable } from "#app/modules/quote-requests/components/admin-request-table.tsx";
-import { requestStateLabels } from "#app/modules/quote-requests/components/request-labels.tsx";
+import { requestStateTexts } from "#app/modules/quote-requests/components/request-labels.tsx";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { countText } from "#app/platform/list-place.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ExportForm } from "../components/export-form.tsx";
@@ -16,9 +18,9 @@ import { readQuery, requestListQuery } from "../list-query.ts";
 import type { Route } from "./+types/requests.ts";
 
 const PATH = href("/admin/requests");
-const states = [
+const statesIn = (t: Texts) => [
   { value: "", label: "All statuses" },
-  ...requestStates.map((value) => ({ value, label: requestStateLabels[value] })),
+  ...requestStates.map((value) => ({ value, label: t(requestStateTexts[value]) })),
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { query, items, total, newer, older, fresh } = loaderData;
   const { language } = useFormats();
+  const states = statesIn(useTexts());
   const { q, state } = query;
   const filtered = q !== "" || state !== "";
   return (

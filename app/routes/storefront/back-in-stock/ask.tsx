@@ -9,10 +9,12 @@ import { chosenVariant } from "#app/modules/catalog/components/variant-choice.ts
 import { StockNoticeForm } from "#app/modules/stock-notices/components/stock-notice-form.tsx";
 import { cancelOwnNotice, requestNotice, variantsWaitedFor } from "#app/modules/stock-notices/index.server.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { invalidForm, readFields, refuseAutomated } from "../../submit.server.ts";
 import { shownProduct } from "../shown-product.server.ts";
@@ -89,18 +91,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Back in stock", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("stock_notices.title"), noindex: true });
 
 type Loaded = Route.ComponentProps["loaderData"];
 
 export default function AskForNotice({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { title } = loaderData;
   const shown = actionData ? "form" : stateOf(loaderData);
   return (
     <Container narrow className="max-w-lg pb-8 pt-6">
-      <Breadcrumbs items={[{ label: title, to: productPath(loaderData) }, { label: "Back in stock" }]} />
+      <Breadcrumbs items={[{ label: title, to: productPath(loaderData) }, { label: t("stock_notices.title") }]} />
       <PageHeader
-        title={<span className="[overflow-wrap:anywhere]">{headings[shown]}</span>}
+        title={<span className="[overflow-wrap:anywhere]">{t(headings[shown])}</span>}
         description={[title, loaderData.variantTitle].filter(Boolean).join(", ")}
       />
       {shown === "back" ? <IsBack {...loaderData} /> : null}
@@ -109,7 +112,7 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
       {shown === "form" ? (
         <div className="space-y-6">
           {loaderData.done === "cancelled" && !actionData ? (
-            <Notice tone="success" live="status" title="Cancelled. We won’t email you about this." />
+            <Notice tone="success" live="status" title={t("stock_notices.cancelled_status")} />
           ) : null}
           <StockNoticeForm
             action={here(loaderData)}
@@ -124,11 +127,11 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
 }
 
 const headings = {
-  back: "It’s in stock",
-  waiting: "We’ll email you",
-  asked: "Check your inbox",
-  form: "Email me when it’s back",
-};
+  back: "stock_notices.back",
+  waiting: "stock_notices.waiting",
+  asked: "stock_notices.asked",
+  form: "stock_notices.form",
+} as const satisfies Record<string, PageTextId>;
 
 function stateOf({ isBack, waitingFor, done }: Loaded): keyof typeof headings {
   if (isBack) return "back";
@@ -139,20 +142,21 @@ function stateOf({ isBack, waitingFor, done }: Loaded): keyof typeof headings {
 const productPath = ({ handle, sku }: Loaded) => productUrl(handle) + productSearch({ variant: sku });
 
 function IsBack(loaded: Loaded) {
-  return <LinkButton to={productPath(loaded)}>See it in the store</LinkButton>;
+  return <LinkButton to={productPath(loaded)}>{useTexts()("stock_notices.see_it")}</LinkButton>;
 }
 
 function Waiting(loaded: Loaded) {
+  const t = useTexts();
   return (
     <>
-      <Notice tone="success" live="status" title="You’re on the list">
-        We’ll email {loaded.waitingFor} once, when it’s back in stock.
+      <Notice tone="success" live="status" title={t("stock_notices.on_the_list")}>
+        {t("stock_notices.on_the_list_text", { email: loaded.waitingFor ?? "" })}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>Browse all products</LinkButton>
+        <LinkButton to={href("/products")}>{t("stock_notices.browse")}</LinkButton>
         <Form method="post" action={here(loaded)}>
           <input type="hidden" name="intent" value="cancel" />
-          <Button variant="secondary">Cancel this email</Button>
+          <Button variant="secondary">{t("stock_notices.cancel")}</Button>
         </Form>
       </div>
     </>
@@ -160,19 +164,17 @@ function Waiting(loaded: Loaded) {
 }
 
 function CheckYourInbox(loaded: Loaded) {
+  const t = useTexts();
   return (
     <>
-      <Notice tone="info" live="status" title="We’ve sent an email to the address you entered.">
-        Open the email and confirm that you want to hear from us. We won’t write again until you do.
+      <Notice tone="info" live="status" title={t("stock_notices.email_sent")}>
+        {t("stock_notices.email_sent_text")}
       </Notice>
-      <p className="mt-6 text-muted">
-        Nothing after a few minutes? Check your spam folder, and make sure you typed the address correctly. We send an
-        address at most five of these emails a day.
-      </p>
+      <p className="mt-6 text-muted">{t("stock_notices.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>Browse all products</LinkButton>
+        <LinkButton to={href("/products")}>{t("stock_notices.browse")}</LinkButton>
         <LinkButton to={here(loaded)} variant="secondary">
-          Enter another address
+          {t("stock_notices.another_address")}
         </LinkButton>
       </div>
     </>

@@ -4,8 +4,10 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { startOfferCheckout } from "#app/flows/checkout/index.server.ts";
 import { requestsFor } from "#app/modules/quote-requests/index.server.ts";
 import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage } from "../../error-page.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields } from "../../submit.server.ts";
@@ -78,18 +80,18 @@ export function ErrorBoundary() {
 
 const texts = {
   conflict: {
-    title: "This offer is no longer valid",
-    text: "It was changed, has expired or was already accepted. You haven’t been charged. Check your quote request as it is now.",
+    title: "requests.offer_invalid",
+    text: "requests.offer_invalid_text",
   },
   out_of_stock: {
-    title: "Some items are out of stock right now",
-    text: "There isn’t enough in stock, so you haven’t been charged. Reply to our email, or try again later: the offer is valid until its last day.",
+    title: "requests.offer_short",
+    text: "requests.offer_short_text",
   },
   provider_unavailable: {
-    title: "Payment isn’t available right now",
-    text: "It’s not your fault. You haven’t been charged, and the offer is still valid. Try again later.",
+    title: "requests.offer_unpayable",
+    text: "requests.offer_unpayable_text",
   },
-};
+} as const satisfies Record<string, { title: PageTextId; text: PageTextId }>;
 
 /** `what` names the item that is short. */
 type OfferRefusal = { code: keyof typeof texts; what?: string | undefined };
@@ -104,15 +106,16 @@ function offerRefusalOf(error: unknown): OfferRefusal | null {
 }
 
 function OfferRefused({ code, what, id }: OfferRefusal & { id: string }) {
+  const t = useTexts();
   const { title, text } = texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
-      <h1 className="text-3xl">{title}</h1>
+      <h1 className="text-3xl">{t(title)}</h1>
       {what ? <p className="mt-4 max-w-prose text-lg font-medium [overflow-wrap:anywhere]">{what}</p> : null}
-      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <p className="mt-4 max-w-prose text-lg text-muted">{t(text)}</p>
       <div className="mt-8">
         <LinkButton to={href("/requests/:id", { id })} size="large">
-          See your quote request
+          {t("requests.see_request")}
         </LinkButton>
       </div>
     </Container>

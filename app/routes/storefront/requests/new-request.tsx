@@ -23,6 +23,7 @@ import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readFields, refuseAutomated } from "../../submit.server.ts";
 import { useTaxNote } from "../../use-root-data.ts";
@@ -92,24 +93,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   pageMeta(matches, { error, title: loaderData?.title, noindex: true });
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const { title, lines, currency, subtotalMinor, gone, values, ...form } = loaderData;
   return (
     <Container className="pb-8">
-      <PageHeader title={title} description="Send us your cart, and we’ll reply with a price and the next steps." />
+      <PageHeader title={title} description={t("requests.form_text")} />
       {lines.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
-          title="Your cart is empty"
-          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
+          title={t("requests.cart_empty")}
+          actions={<LinkButton to={href("/products")}>{t("requests.browse")}</LinkButton>}
         >
-          Add the items you’d like to ask about, then come back here.
+          {t("requests.cart_empty_text")}
         </EmptyState>
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
           <div className="min-w-0 space-y-6">
             {actionData?.refused ? (
-              <Notice tone="warning" live="alert" title="Your cart has changed since you opened this page.">
-                Nothing has been sent yet. Check your cart as it is now, then send the request again.
+              <Notice tone="warning" live="alert" title={t("requests.cart_changed")}>
+                {t("requests.cart_changed_text")}
               </Notice>
             ) : null}
             {gone ? <ArticleGone /> : null}
@@ -123,17 +125,18 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
 }
 
 function ArticleGone() {
+  const t = useTexts();
   return (
     <Notice
       tone="warning"
-      title="Something in your cart is no longer available."
+      title={t("requests.gone")}
       actions={
         <LinkButton to={href("/cart")} variant="secondary" size="small">
-          Go to your cart
+          {t("requests.go_to_cart")}
         </LinkButton>
       }
     >
-      Remove it first, then send your request.
+      {t("requests.gone_text")}
     </Notice>
   );
 }
@@ -150,15 +153,16 @@ type Props = { lines: readonly Line[]; currency: string; subtotalMinor: number }
 
 /** The cart beside the form. */
 function RequestedCart({ lines, currency, subtotalMinor }: Props) {
+  const t = useTexts();
   const taxNote = useTaxNote();
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-5 sm:p-6 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="text-xl">
-          Your cart
+          {t("requests.your_cart")}
         </h2>
         <TextLink to={href("/cart")} className="py-2 text-sm">
-          Change
+          {t("requests.change")}
         </TextLink>
       </div>
       <ul className="mt-4 space-y-3 text-sm">
@@ -174,11 +178,12 @@ function RequestedCart({ lines, currency, subtotalMinor }: Props) {
         ))}
       </ul>
       <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-medium">
-        <span>Subtotal</span>
+        <span>{t("requests.subtotal")}</span>
         <Money minor={subtotalMinor} currency={currency} />
       </p>
       <p className="text-xs text-muted">
-        {taxNote ? `${asSentence(taxNote)} ` : null}We’ll reply with the final price.
+        {taxNote ? `${asSentence(taxNote)} ` : null}
+        {t("requests.final_price")}
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { sendRequest } from "#app/flows/checkout/index.server.ts";
 import { idempotencyKeySchema } from "#app/kernel/idempotency-key.ts";
 import { requestFormSchema } from "#app/modules/quote-requests/request.schema.ts";
 import type { RequestFields } from "#app/modules/quote-requests/request-form.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { formAgain, invalidForm } from "../../submit.server.ts";
 import { blockedBy, cartUrl } from "../cart-url.ts";
@@ -27,18 +28,16 @@ export async function submitRequest(viewer: ShopperViewer, { operationKey, cartS
     case "conflict":
       return formAgain({ typed: values, refused: "cart_changed" }, 409);
     case "idempotency_conflict":
-      return formAgain({ typed: values, errors: { form: usedUp } }, 409);
+      return formAgain({ typed: values, errors: { form: currentTexts()("account_answers.request_repeated") } }, 409);
     case "invalid_input":
       return invalidForm(
-        { [fieldOf(sent)]: (await refusalInWords(sent)) ?? "This can’t be sent as one request." },
+        { [fieldOf(sent)]: (await refusalInWords(sent)) ?? currentTexts()("account_answers.request_impossible") },
         values,
       );
   }
 }
 
 const fieldOf = ({ data }: { data?: { reason: string } }) => (data?.reason === "kind_not_offered" ? "kind" : "form");
-
-const usedUp = "You’ve already sent this form with different details. Send it again to make a second request.";
 
 /** The quote request's id in the URL. @throws `data(null, { status: 404 })` for anything but an id */
 export function requireRequestId({ id }: { id: string }): string {

@@ -12,6 +12,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 import { requireGuess } from "../../guess.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -86,21 +87,25 @@ export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const number = loaderData?.request?.number;
-  return pageMeta(matches, { error, title: number ? `Quote request ${number}` : "Your quote request", noindex: true });
+  return pageMeta(matches, {
+    error,
+    title: (t) => (number ? t("requests.named", { number }) : t("requests.yours")),
+    noindex: true,
+  });
 };
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   if (loaderData.request) return <RequestPage {...loaderData} refused={actionData?.refused} />;
   const { id, token } = loaderData;
   return (
     <OpenEmailedLink
-      title="Your quote request"
+      title={t("requests.yours")}
       action={href("/requests/:id", { id })}
       token={token}
-      label="Open my quote request"
+      label={t("requests.open_link")}
     >
-      This link from your email opens your quote request in this browser. It works once; after that, this browser knows
-      the request is yours.
+      {t("requests.open_link_text")}
     </OpenEmailedLink>
   );
 }

@@ -1,0 +1,23 @@
+/** The address book of an account. */
+export const addresses = {
+  title: "Your addresses",
+  add: "Add an address",
+  edit_title: "Edit address",
+  removed: "Address removed.",
+  full: "Your address book is full: it holds up to {most} addresses. Remove one to add another.",
+  none: "No addresses yet",
+  none_text: "Save your addresses here and choose one at checkout.",
+  is_default: "Default",
+  edit: "Edit",
+  edit_one: "Edit {address}",
+  use_as_default: "Use as default",
+  use_one_as_default: "Use as default: {address}",
+  remove: "Remove",
+  remove_one: "Remove {address}",
+  check: "Please check the address",
+  is_default_text: "This is your default address. To change it, make another address your default.",
+  as_default: "Use as my default address",
+  saving: "Saving",
+  save: "Save address",
+  cancel: "Cancel",
+} as const;
