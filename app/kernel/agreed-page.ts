@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Texts } from "#app/texts/texts.ts";
 
 const agreedPageSchema = z.object({
   pageId: z.uuid(),
@@ -15,10 +16,10 @@ export const readAgreedPages = (stored: unknown): AgreedPage[] =>
   (Array.isArray(stored) ? stored : []).flatMap((each) => agreedPageSchema.safeParse(each).data ?? []);
 
 /** What a buyer reads of the pages by their button: what they agreed to, and what else there was to read. */
-export function agreedParts<Page extends Pick<AgreedPage, "kind">>(pages: readonly Page[]) {
+export function agreedParts<Page extends Pick<AgreedPage, "kind">>(pages: readonly Page[], t: Texts) {
   const isTerms = ({ kind }: Page) => kind === "terms";
   return [
-    { words: "You agreed to", pages: pages.filter(isTerms) },
-    { words: "Also shown when you ordered", pages: pages.filter((page) => !isTerms(page)) },
+    { words: t("agreed_pages.agreed"), pages: pages.filter(isTerms) },
+    { words: t("agreed_pages.also_shown"), pages: pages.filter((page) => !isTerms(page)) },
   ].filter((part) => part.pages.length > 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { readLineProperties } from "./kept-line-properties.ts";
 import { dropPastDay, propertyTexts, recipientTexts, sameProperties, sendingTime } from "./line-properties.ts";
 
@@ -19,16 +20,16 @@ describe("a line's properties", () => {
   });
 
   test("say whom it is for and when it goes, to its buyer without the message", () => {
-    expect(propertyTexts(gift, "en")).toEqual([
+    expect(propertyTexts(gift, "en", textsIn("en"))).toEqual([
       { term: "For", value: "Ada, ada@shop.test" },
       { term: "By email", value: "on Dec 24, 2026" },
       { term: "Message", value: "Hello" },
     ]);
-    expect(recipientTexts({ recipientEmail: "ada@shop.test", message: "Hello" }, "en")).toEqual([
+    expect(recipientTexts({ recipientEmail: "ada@shop.test", message: "Hello" }, "en", textsIn("en"))).toEqual([
       { term: "For", value: "ada@shop.test" },
       { term: "By email", value: "as soon as it’s paid" },
     ]);
-    expect(propertyTexts({}, "en")).toEqual([]);
+    expect(propertyTexts({}, "en", textsIn("en"))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What a Shopper chose for a line beside its variant: whom a gift card is for, and when it goes out. */
+import type { Texts } from "#app/texts/texts.ts";
 import { startOfDay } from "./calendar.ts";
 import { formatDay } from "./formats.ts";
 import { HOUR_MS } from "./time.ts";
@@ -29,19 +30,24 @@ export const sameProperties = (one: LineProperties, other: LineProperties): bool
 type Text = { term: string; value: string };
 
 /** Properties as people read them, in order, each with its term. */
-export function propertyTexts(properties: LineProperties, language: string): Text[] {
+export function propertyTexts(properties: LineProperties, language: string, t: Texts): Text[] {
   const { message } = properties;
-  return [...recipientTexts(properties, language), ...(message ? [{ term: "Message", value: message }] : [])];
+  return [
+    ...recipientTexts(properties, language, t),
+    ...(message ? [{ term: t("line_properties.message"), value: message }] : []),
+  ];
 }
 
 /** The same without the message: for emails to the buyer, who wrote it. */
-export function recipientTexts(properties: LineProperties, language: string): Text[] {
+export function recipientTexts(properties: LineProperties, language: string, t: Texts): Text[] {
   const { recipientName, recipientEmail, sendOn } = properties;
   const recipient = [recipientName, recipientEmail].filter(Boolean).join(", ");
-  const when = sendOn ? `on ${formatDay(sendOn, language)}` : "as soon as it’s paid";
+  const when = sendOn
+    ? t("line_properties.on_day", { day: formatDay(sendOn, language) })
+    : t("line_properties.once_paid");
   return [
-    ...(recipient ? [{ term: "For", value: recipient }] : []),
-    ...(recipientEmail ? [{ term: "By email", value: when }] : []),
+    ...(recipient ? [{ term: t("line_properties.recipient"), value: recipient }] : []),
+    ...(recipientEmail ? [{ term: t("line_properties.by_email"), value: when }] : []),
   ];
 }
 

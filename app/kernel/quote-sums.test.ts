@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { type QuoteSums, sumRows } from "./quote-sums.ts";
 import { readQuoteSums } from "./stored-quote.ts";
 
 const columns = { subtotalMinor: 5000, shippingMinor: 490, totalMinor: 5490 };
 const plain = readQuoteSums(null, columns);
-const termsOf = (sums: QuoteSums) => sumRows(sums, "en").map(({ term, minor }) => [term, minor]);
+const termsOf = (sums: QuoteSums) => sumRows(sums, "en", textsIn("en")).map(({ term, minor }) => [term, minor]);
 
 describe("the sums of a quote", () => {
   test("come from the columns where an older version stored no quote", () => {

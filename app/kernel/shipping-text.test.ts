@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import type { ShippingObstacle } from "./shipping.ts";
 import { obstacleText } from "./shipping-text.ts";
 
 const text = (obstacle: ShippingObstacle, elsewhere = false) =>
-  obstacleText(obstacle, { country: "Japan", elsewhere, titleOf: (id) => `The ${id}` });
+  obstacleText(obstacle, { country: "Japan", elsewhere, titleOf: (id) => `The ${id}` }, textsIn("en"));
 
 it("says where nothing ships, and which item stands in the way", () => {
   expect(text({ reason: "no_zone" })).toBe("We don’t ship to Japan.");

@@ -1,3 +1,4 @@
+import type { Texts } from "#app/texts/texts.ts";
 import type { ShippingObstacle } from "./shipping.ts";
 
 type Named = {
@@ -9,20 +10,20 @@ type Named = {
 };
 
 /** Why nothing ships to a place, and what stands in the way, for the Shopper. */
-export function obstacleText(obstacle: ShippingObstacle, { country, elsewhere, titleOf }: Named): string {
+export function obstacleText(obstacle: ShippingObstacle, { country, elsewhere, titleOf }: Named, t: Texts): string {
   switch (obstacle.reason) {
     case "no_zone":
     case "no_method":
-      return elsewhere ? `We don’t ship to this part of ${country}.` : `We don’t ship to ${country}.`;
-    case "too_heavy":
-      return obstacle.alone
-        ? `“${titleOf(obstacle.lineId)}” is too heavy to ship to ${country}.`
-        : `Your items are too heavy to ship to ${country} together. “${titleOf(obstacle.lineId)}” adds most.`;
-    case "too_expensive":
-      return obstacle.alone
-        ? `“${titleOf(obstacle.lineId)}” is too valuable to ship to ${country}.`
-        : `Your items are too valuable to ship to ${country} together. “${titleOf(obstacle.lineId)}” adds most.`;
+      return t(elsewhere ? "shipping_obstacles.not_to_part" : "shipping_obstacles.not_to_country", { country });
+    case "too_heavy": {
+      const id = obstacle.alone ? "shipping_obstacles.one_too_heavy" : "shipping_obstacles.too_heavy";
+      return t(id, { title: titleOf(obstacle.lineId), country });
+    }
+    case "too_expensive": {
+      const id = obstacle.alone ? "shipping_obstacles.one_too_valuable" : "shipping_obstacles.too_valuable";
+      return t(id, { title: titleOf(obstacle.lineId), country });
+    }
     case "too_many":
-      return `That’s too many items to ship to ${country} at once. Most of them are “${titleOf(obstacle.lineId)}”.`;
+      return t("shipping_obstacles.too_many", { title: titleOf(obstacle.lineId), country });
   }
 }

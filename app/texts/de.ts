@@ -1,6 +1,7 @@
 import { account } from "./de/account.ts";
 import { accountAnswers } from "./de/account-answers.ts";
 import { addresses } from "./de/addresses.ts";
+import { agreedPages } from "./de/agreed-pages.ts";
 import { cart } from "./de/cart.ts";
 import { contact } from "./de/contact.ts";
 import { content } from "./de/content.ts";
@@ -9,18 +10,23 @@ import { fields } from "./de/fields.ts";
 import { frame } from "./de/frame.ts";
 import { invitations } from "./de/invitations.ts";
 import { limits } from "./de/limits.ts";
+import { lineProperties } from "./de/line-properties.ts";
 import { newsletter } from "./de/newsletter.ts";
 import { plain_pages } from "./de/plain-pages.ts";
 import { prices } from "./de/prices.ts";
 import { products } from "./de/products.ts";
+import { quoteSums } from "./de/quote-sums.ts";
 import { recovery } from "./de/recovery.ts";
 import { requests } from "./de/requests.ts";
 import { search } from "./de/search.ts";
 import { security } from "./de/security.ts";
+import { shippingObstacles } from "./de/shipping-obstacles.ts";
 import { shop } from "./de/shop.ts";
 import { signIn } from "./de/sign-in.ts";
 import { stockNotices } from "./de/stock-notices.ts";
+import { stockTerms } from "./de/stock-terms.ts";
 import { ui } from "./de/ui.ts";
+import { units } from "./de/units.ts";
 import type * as english from "./en.ts";
 import type { Translated } from "./text-types.ts";
 
@@ -30,17 +36,22 @@ export const browsing: Translated<typeof english.browsing> = {
   errors,
   frame,
   limits,
+  line_properties: lineProperties,
   newsletter,
   prices,
   products,
+  quote_sums: quoteSums,
   search,
   stock_notices: stockNotices,
+  stock_terms: stockTerms,
   ui,
+  units,
 };
 
 export const customer: Translated<typeof english.customer> = {
   account,
   addresses,
+  agreed_pages: agreedPages,
   contact,
   recovery,
   requests,
@@ -53,5 +64,6 @@ export const server: Translated<typeof english.server> = {
   fields,
   invitations,
   plain_pages,
+  shipping_obstacles: shippingObstacles,
   shop,
 };

@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { accountAnswers } from "./en/account-answers.ts";
 import { addresses } from "./en/addresses.ts";
+import { agreedPages } from "./en/agreed-pages.ts";
 import { cart } from "./en/cart.ts";
 import { contact } from "./en/contact.ts";
 import { content } from "./en/content.ts";
@@ -9,18 +10,23 @@ import { fields } from "./en/fields.ts";
 import { frame } from "./en/frame.ts";
 import { invitations } from "./en/invitations.ts";
 import { limits } from "./en/limits.ts";
+import { lineProperties } from "./en/line-properties.ts";
 import { newsletter } from "./en/newsletter.ts";
 import { plain_pages } from "./en/plain-pages.ts";
 import { prices } from "./en/prices.ts";
 import { products } from "./en/products.ts";
+import { quoteSums } from "./en/quote-sums.ts";
 import { recovery } from "./en/recovery.ts";
 import { requests } from "./en/requests.ts";
 import { search } from "./en/search.ts";
 import { security } from "./en/security.ts";
+import { shippingObstacles } from "./en/shipping-obstacles.ts";
 import { shop } from "./en/shop.ts";
 import { signIn } from "./en/sign-in.ts";
 import { stockNotices } from "./en/stock-notices.ts";
+import { stockTerms } from "./en/stock-terms.ts";
 import { ui } from "./en/ui.ts";
+import { units } from "./en/units.ts";
 
 /** Texts of the pages that a visit starts with, which every page loads: frame, lists, products, cart, errors. */
 export const browsing = {
@@ -29,18 +35,23 @@ export const browsing = {
   errors,
   frame,
   limits,
+  line_properties: lineProperties,
   newsletter,
   prices,
   products,
+  quote_sums: quoteSums,
   search,
   stock_notices: stockNotices,
+  stock_terms: stockTerms,
   ui,
+  units,
 };
 
 /** Texts of all other pages: checkout, orders, account, requests. */
 export const customer = {
   account,
   addresses,
+  agreed_pages: agreedPages,
   contact,
   recovery,
   requests,
@@ -54,5 +65,6 @@ export const server = {
   fields,
   invitations,
   plain_pages,
+  shipping_obstacles: shippingObstacles,
   shop,
 };

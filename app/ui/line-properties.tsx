@@ -1,10 +1,11 @@
 import { type LineProperties as Properties, propertyTexts } from "#app/kernel/line-properties.ts";
+import { useTexts } from "#app/ui/texts.ts";
 import { useFormats } from "./formats.ts";
 
 /** What was chosen for a line beside its variant. */
 export function LineProperties({ properties }: { properties: Properties }) {
   const { language } = useFormats();
-  const texts = propertyTexts(properties, language);
+  const texts = propertyTexts(properties, language, useTexts());
   if (texts.length === 0) return null;
   return (
     <dl className="mt-1 space-y-0.5 text-sm text-muted">

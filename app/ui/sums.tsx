@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type QuoteSums, type SumRow, sumRows } from "#app/kernel/quote-sums.ts";
+import { useTexts } from "#app/ui/texts.ts";
 import { DescriptionList } from "./description-list.tsx";
 import { useFormats } from "./formats.ts";
 import { Money } from "./money.tsx";
@@ -24,7 +25,7 @@ export function Sums({ sums, currency, shipping, refunds = [], from = false }: P
   const t = useTexts();
   const { language } = useFormats();
   const isShown = typeof shipping === "function";
-  const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShown);
+  const rows = sumRows(sums, language, useTexts()).filter(({ kind }) => kind !== "shipping" || isShown);
   const at = rows.findIndex(({ kind }) => kind === "total");
   const [parts, [total, ...after]] = [rows.slice(0, at), rows.slice(at)];
   const item = ({ key, kind, term, minor }: SumRow) => ({

@@ -14,6 +14,7 @@ import {
   unsubscribe,
 } from "#app/modules/newsletter/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { runSql } from "#tests/fixtures/databases.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
@@ -57,7 +58,7 @@ describe("the record of a consent", () => {
     expect(found?.record).toEqual([
       {
         ...{ id: expect.any(String), step: "requested", source: "checkout", clientAddress },
-        ...{ wording: consentWording("checkout", FREQUENCY), at: expect.any(Date) },
+        ...{ wording: consentWording("checkout", FREQUENCY, textsIn("en")), at: expect.any(Date) },
       },
       {
         ...{ id: expect.any(String), step: "confirmed", source: "email", clientAddress },
@@ -76,7 +77,9 @@ describe("the record of a consent", () => {
     expect(await wordingOf(await ask(newAddress(), "page", shown))).toEqual(text);
     const forged = shown.replace("twice", "ten times");
     for (const signed of [forged, "I agree to everything", ""]) {
-      expect(await wordingOf(await ask(newAddress(), "page", signed))).toBe(consentWording("page", FREQUENCY));
+      expect(await wordingOf(await ask(newAddress(), "page", signed))).toBe(
+        consentWording("page", FREQUENCY, textsIn("en")),
+      );
     }
   });
 
@@ -189,7 +192,7 @@ describe("an Operator", () => {
         state: "confirmed",
         confirmed_at: expect.any(Date),
         source: "page",
-        wording: consentWording("page", FREQUENCY),
+        wording: consentWording("page", FREQUENCY, textsIn("en")),
       },
       unsubscribe_url: (await wayOutOf(email)).url.href,
     });

@@ -1,4 +1,4 @@
-import { currentTexts, type Texts } from "#app/texts/texts.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 /** Where people can subscribe. */
 export const requestSources = ["page", "footer", "checkout", "api"] as const;
@@ -21,7 +21,7 @@ export const importedWording = (column: string) => `Agreed elsewhere: an importe
  * @param frequency as in "about once a month"; may be empty
  * @param t of the page that shows it
  */
-export function consentWording(source: RequestSource, frequency: string, t: Texts = currentTexts()): string {
+export function consentWording(source: RequestSource, frequency: string, t: Texts): string {
   switch (source) {
     case "page":
     case "footer":

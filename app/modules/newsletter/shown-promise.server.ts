@@ -1,6 +1,7 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { settingsOf } from "#app/modules/stores/internal.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { consentWording, type RequestSource, type ShownPromise } from "./consent.ts";
 
 const PURPOSE = "newsletter-promise";
@@ -14,7 +15,7 @@ export function shownPromise({ storeId }: ShopperViewer, frequency: string): Sho
 export async function agreedWording(storeId: string, source: RequestSource, promise: string): Promise<string> {
   const [signature = "", ...rest] = promise.split(".");
   const frequency = rest.join(".");
-  if (isSigned(PURPOSE, `${storeId}:${frequency}`, signature)) return consentWording(source, frequency);
+  if (isSigned(PURPOSE, `${storeId}:${frequency}`, signature)) return consentWording(source, frequency, currentTexts());
   const { emails } = await settingsOf(storeId);
-  return consentWording(source, emails.newsletterFrequency);
+  return consentWording(source, emails.newsletterFrequency, currentTexts());
 }

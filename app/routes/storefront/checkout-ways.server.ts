@@ -12,6 +12,7 @@ import { checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.
 import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 
 /** When an order that is placed now arrives, or can be picked up; empty where the method doesn't say. */
 export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {
@@ -33,11 +34,15 @@ export function troubleText(
   { shipping, store }: Pick<Settings, "shipping" | "store">,
 ): string {
   const code = destination?.country ?? "";
-  return obstacleText(obstacle, {
-    country: countryName(code, store.language),
-    elsewhere: shipping.countries.includes(code),
-    titleOf: (id) => lines.find((line) => keyOf(line) === id)?.title ?? "",
-  });
+  return obstacleText(
+    obstacle,
+    {
+      country: countryName(code, store.language),
+      elsewhere: shipping.countries.includes(code),
+      titleOf: (id) => lines.find((line) => keyOf(line) === id)?.title ?? "",
+    },
+    currentTexts(),
+  );
 }
 
 /** How a checkout's items get to its address, each way with what it comes to. */

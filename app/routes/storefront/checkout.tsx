@@ -31,6 +31,7 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields, refuseAutomated } from "../submit.server.ts";
 import { useTaxNote } from "../use-root-data.ts";
@@ -127,6 +128,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { step, path, currency, sums, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
   const { ways } = loaderData;
+  const t = useTexts();
   const taxNote = useTaxNote();
   const exempt = sums.taxMode === "exempt";
   const [chosen, setChosen] = useState<QuoteSums | null>(null);
@@ -196,7 +198,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             ) : step === "review" ? (
               <Review
                 newsletter={{
-                  text: consentWording("checkout", loaderData.promise.frequency),
+                  text: consentWording("checkout", loaderData.promise.frequency, t),
                   promise: promiseField(loaderData.promise),
                 }}
                 {...loaderData.review}

@@ -34,7 +34,7 @@ export const newsletter: Record<keyof typeof english, string> = {
   subscribed: "Vielen Dank, Sie haben den Newsletter abonniert",
   subscribed_text: "Unser nächster Newsletter kommt in Ihr Postfach.",
   unsubscribe: "Newsletter abbestellen",
-  unsubscribe_text: "Klicken Sie auf den Knopf, und wir schicken den Newsletter nicht mehr an {address}.",
+  unsubscribe_text: "Bestätigen Sie es unten, und wir schicken den Newsletter nicht mehr an {address}.",
   unsubscribed: "Sie haben den Newsletter abbestellt",
   unsubscribed_text:
     "Wir schicken Ihnen den Newsletter nicht mehr. Einer, der schon unterwegs ist, kann noch ankommen.",

@@ -5,7 +5,7 @@ export const stockNotices: Record<keyof typeof english, string> = {
   back: "Wieder auf Lager",
   waiting: "Wir schreiben Ihnen",
   asked: "Sehen Sie in Ihr Postfach",
-  form: "E-Mail, sobald es wieder da ist",
+  form: "Benachrichtigen, sobald es wieder da ist",
   cancelled_status: "Abbestellt. Wir schicken Ihnen dazu keine E-Mail.",
   see_it: "Im Shop ansehen",
   on_the_list: "Sie stehen auf der Liste",
@@ -33,12 +33,12 @@ export const stockNotices: Record<keyof typeof english, string> = {
   cancel_title: "E-Mail abbestellen",
   stop: "Diese E-Mails abbestellen",
   stop_text:
-    "Wir haben Ihnen zu {title} geschrieben und tun es nicht noch einmal. Klicken Sie auf den Knopf, um {address} und alles zu löschen, was für diese Adresse vorgemerkt ist.",
+    "Wir haben Ihnen zu {title} geschrieben und tun es nicht noch einmal. Bestätigen Sie unten, wenn wir {address} und alles löschen sollen, was für diese Adresse vorgemerkt ist.",
   stop_unnamed:
-    "Wir haben Ihnen zu dem Produkt geschrieben und tun es nicht noch einmal. Klicken Sie auf den Knopf, um {address} und alles zu löschen, was für diese Adresse vorgemerkt ist.",
-  cancel_text: "Klicken Sie auf den Knopf, und wir schreiben nicht an {address}, wenn {title} wieder auf Lager ist.",
+    "Wir haben Ihnen zu dem Produkt geschrieben und tun es nicht noch einmal. Bestätigen Sie unten, wenn wir {address} und alles löschen sollen, was für diese Adresse vorgemerkt ist.",
+  cancel_text: "Bestätigen Sie es unten, und wir schreiben nicht an {address}, wenn {title} wieder auf Lager ist.",
   cancel_unnamed:
-    "Klicken Sie auf den Knopf, und wir schreiben nicht an {address}, wenn das Produkt wieder auf Lager ist.",
+    "Bestätigen Sie es unten, und wir schreiben nicht an {address}, wenn das Produkt wieder auf Lager ist.",
   cancel_all: "Alle {count} abbestellen",
   cancelled: "Abbestellt",
   cancelled_text:

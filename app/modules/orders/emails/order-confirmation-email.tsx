@@ -72,10 +72,10 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         items={[
           ...lines.flatMap((line) => [
             { ...itemDetail(store, line), value: money(line.unitPriceMinor * line.quantity) },
-            ...recipientTexts(line.properties, store.language),
+            ...recipientTexts(line.properties, store.language, store.t),
             ...stockDetail(line, store),
           ]),
-          ...sumDetails(order, store.language),
+          ...sumDetails(order, store),
         ]}
       />
       {order.taxNote ? <EmailParagraph>{order.taxNote}</EmailParagraph> : null}
@@ -96,7 +96,7 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
         <EmailLines title="Your note to us" lines={unlinked(order.noteToSeller).split("\n")} />
       ) : null}
       <EmailLines title="What happens next" lines={expected(order)} />
-      {order.agreedPages.length > 0 ? <EmailLines title="Legal pages" lines={agreedTo(order)} /> : null}
+      {order.agreedPages.length > 0 ? <EmailLines title="Legal pages" lines={agreedTo(order, store)} /> : null}
       <EmailButton href={link}>See your order</EmailButton>
     </OrderEmail>
   );
@@ -113,13 +113,13 @@ function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
   ];
 }
 
-const agreedTo = ({ agreedPages }: OrderConfirmation): string[] =>
-  agreedParts(agreedPages).map(({ words, pages }) => `${words}: ${pages.map(({ title }) => title).join(", ")}`);
+const agreedTo = ({ agreedPages }: OrderConfirmation, { t }: EmailStore): string[] =>
+  agreedParts(agreedPages, t).map(({ words, pages }) => `${words}: ${pages.map(({ title }) => title).join(", ")}`);
 
 /** As the order's page has them; a subtotal that the total follows goes without saying. */
-function sumDetails({ sums, currency, ...order }: OrderConfirmation, language: string) {
+function sumDetails({ sums, currency, ...order }: OrderConfirmation, { language, t }: EmailStore) {
   const isShipped = deliveryKind(order) !== "none";
-  const rows = sumRows(sums, language).filter(({ kind }) => kind !== "shipping" || isShipped);
+  const rows = sumRows(sums, language, t).filter(({ kind }) => kind !== "shipping" || isShipped);
   const shown = rows.at(1)?.kind === "total" ? rows.slice(1) : rows;
   return shown.map(({ kind, term, minor }) => ({
     ...{ term, value: formatMoney(minor, currency, language) },

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { PasswordField, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { passwordHint } from "../../account/password-hint.ts";
 
 type AccountOfferProps = {
@@ -19,6 +20,7 @@ type AccountOfferProps = {
 export function AccountOffer({ number, email, name, stamp, recovery }: AccountOfferProps) {
   const redirectTo = href("/orders/:number", { number: String(number) });
   const action = `${href("/sign-up")}?redirectTo=${encodeURIComponent(redirectTo)}`;
+  const t = useTexts();
   const pending = useNavigation().formAction === action;
   return (
     <div className="print:hidden">
@@ -36,7 +38,7 @@ export function AccountOffer({ number, email, name, stamp, recovery }: AccountOf
           ) : (
             <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
           )}
-          <PasswordField chosen errors={undefined} hint={passwordHint(recovery)} />
+          <PasswordField chosen errors={undefined} hint={passwordHint(recovery, t)} />
           <Button variant="secondary" pending={pending} pendingLabel="Creating your account">
             Create account
           </Button>
