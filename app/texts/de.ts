@@ -12,6 +12,7 @@ import { invitations } from "./de/invitations.ts";
 import { limits } from "./de/limits.ts";
 import { lineProperties } from "./de/line-properties.ts";
 import { newsletter } from "./de/newsletter.ts";
+import { newsletterPages } from "./de/newsletter-pages.ts";
 import { plain_pages } from "./de/plain-pages.ts";
 import { prices } from "./de/prices.ts";
 import { products } from "./de/products.ts";
@@ -23,6 +24,7 @@ import { security } from "./de/security.ts";
 import { shippingObstacles } from "./de/shipping-obstacles.ts";
 import { shop } from "./de/shop.ts";
 import { signIn } from "./de/sign-in.ts";
+import { stockNoticePages } from "./de/stock-notice-pages.ts";
 import { stockNotices } from "./de/stock-notices.ts";
 import { stockTerms } from "./de/stock-terms.ts";
 import { ui } from "./de/ui.ts";
@@ -53,10 +55,12 @@ export const customer: Translated<typeof english.customer> = {
   addresses,
   agreed_pages: agreedPages,
   contact,
+  newsletter_pages: newsletterPages,
   recovery,
   requests,
   security,
   sign_in: signIn,
+  stock_notice_pages: stockNoticePages,
 };
 
 export const server: Translated<typeof english.server> = {

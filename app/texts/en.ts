@@ -12,6 +12,7 @@ import { invitations } from "./en/invitations.ts";
 import { limits } from "./en/limits.ts";
 import { lineProperties } from "./en/line-properties.ts";
 import { newsletter } from "./en/newsletter.ts";
+import { newsletterPages } from "./en/newsletter-pages.ts";
 import { plain_pages } from "./en/plain-pages.ts";
 import { prices } from "./en/prices.ts";
 import { products } from "./en/products.ts";
@@ -23,6 +24,7 @@ import { security } from "./en/security.ts";
 import { shippingObstacles } from "./en/shipping-obstacles.ts";
 import { shop } from "./en/shop.ts";
 import { signIn } from "./en/sign-in.ts";
+import { stockNoticePages } from "./en/stock-notice-pages.ts";
 import { stockNotices } from "./en/stock-notices.ts";
 import { stockTerms } from "./en/stock-terms.ts";
 import { ui } from "./en/ui.ts";
@@ -53,10 +55,12 @@ export const customer = {
   addresses,
   agreed_pages: agreedPages,
   contact,
+  newsletter_pages: newsletterPages,
   recovery,
   requests,
   security,
   sign_in: signIn,
+  stock_notice_pages: stockNoticePages,
 };
 
 /** Texts that only the server writes: emails, refusals and what a form's fields are told. */

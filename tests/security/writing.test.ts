@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { type Source, sources } from "#tests/fixtures/sources.ts";
 import { type RefusedWords, refusedOnPages, refusedWords } from "./refused-words.ts";
 
-/** Statements in SQL alone. */
-const notRead = /^scripts\/scale-seed\/(?:sales|savings)/;
+/** Statements in SQL alone, and another language. */
+const notRead = /^(?:scripts\/scale-seed\/(?:sales|savings)|app\/texts\/de\/)/;
 
 type Text = { line: number; text: string };
 
@@ -47,7 +47,7 @@ function isForDevelopers(node: ts.Node): boolean {
 
 /** The style sheet of emails quotes names of fonts. */
 const isPage = (file: string) =>
-  /^app\/(?:routes|ui)\/|\/(?:components|emails)\/|\.tsx$/.test(file) && !file.endsWith("/email-style.ts");
+  /^app\/(?:routes|ui|texts)\/|\/(?:components|emails)\/|\.tsx$/.test(file) && !file.endsWith("/email-style.ts");
 
 function refusedIn(files: Source[], words: readonly RefusedWords[]): string[] {
   return files.flatMap((source) =>
@@ -101,8 +101,8 @@ describe("what people read", () => {
   });
 });
 
-/** Formats are made in the kernel. The settings check and list what there is to choose from. */
-const choosesFormats = /^app\/(?:kernel|modules\/stores)\//;
+/** Formats are made in the kernel, and for numbers within texts. The settings check and list what there is to choose from. */
+const choosesFormats = /^app\/(?:kernel|texts|modules\/stores)\//;
 
 describe("how amounts, counts and times look", () => {
   const pieces = files.filter(({ file }) => file.startsWith("app/") && !choosesFormats.test(file));

@@ -27,7 +27,9 @@ export function consentWording(source: RequestSource, frequency: string, t: Text
     case "footer":
       return frequency ? t("newsletter.consent_how_often", { frequency }) : t("newsletter.consent");
     case "checkout":
-      return frequency ? t("newsletter.consent_checkout_how_often", { frequency }) : t("newsletter.consent_checkout");
+      return frequency
+        ? t("newsletter_pages.consent_checkout_how_often", { frequency })
+        : t("newsletter_pages.consent_checkout");
     case "api":
       return "Requested through the API, without one of the store’s forms.";
   }

@@ -111,7 +111,7 @@ export async function confirmSubscription(
       data: { usedAt: now },
       select: { subscriptionId: true },
     });
-    const evidence = { source: "email" as const, clientAddress, wording: currentTexts()("newsletter.yes") };
+    const evidence = { source: "email" as const, clientAddress, wording: currentTexts()("newsletter_pages.yes") };
     const email = used && (await takeStep(tx, { storeId, ...used, step: "confirmed", at: now, ...evidence }));
     if (!email) return (await findConfirmation(viewer, token, tx)) === "already" ? "already" : "invalid";
     await noteEmail(tx, storeId, email, now);

@@ -70,7 +70,7 @@ export async function unsubscribe({ storeId }: ShopperViewer, token: string, fro
 export async function resubscribe({ storeId }: ShopperViewer, token: string, from: From): Promise<boolean> {
   const subscriptionId = await readUnsubscribeToken(storeId, token);
   if (!subscriptionId) return false;
-  const evidence = { ...from, wording: currentTexts()("newsletter.subscribe_again") };
+  const evidence = { ...from, wording: currentTexts()("newsletter_pages.subscribe_again") };
   const done = await transact((tx) =>
     takeStep(
       tx,

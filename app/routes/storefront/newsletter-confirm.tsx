@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("newsletter.confirm_title"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("newsletter_pages.confirm_title"), noindex: true });
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData) return <ConfirmedPage already={actionData.done === "already"} />;

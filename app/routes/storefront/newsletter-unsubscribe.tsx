@@ -46,7 +46,7 @@ const remembering = <Done,>(subscribed: boolean, done: Done) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("newsletter.unsubscribe"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("newsletter_pages.unsubscribe"), noindex: true });
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { token, address, canReturn } = loaderData;

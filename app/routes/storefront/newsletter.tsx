@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 const aboutNewsletter = (t: Texts, { frequency }: ShownPromise) =>
-  frequency ? t("newsletter.about_how_often", { frequency }) : t("newsletter.about");
+  frequency ? t("newsletter_pages.about_how_often", { frequency }) : t("newsletter_pages.about");
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
@@ -83,15 +83,15 @@ function CheckYourInbox() {
   const t = useTexts();
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title={t("newsletter.inbox")} />
-      <Notice tone="info" live="status" title={t("newsletter.email_sent")}>
-        {t("newsletter.email_sent_text")}
+      <PageHeader title={t("newsletter_pages.inbox")} />
+      <Notice tone="info" live="status" title={t("newsletter_pages.email_sent")}>
+        {t("newsletter_pages.email_sent_text")}
       </Notice>
-      <p className="mt-6 text-muted">{t("newsletter.nothing_yet")}</p>
+      <p className="mt-6 text-muted">{t("newsletter_pages.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("newsletter.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("newsletter_pages.browse")}</LinkButton>
         <LinkButton to={href("/newsletter")} variant="secondary">
-          {t("newsletter.another_address")}
+          {t("newsletter_pages.another_address")}
         </LinkButton>
       </div>
     </Container>

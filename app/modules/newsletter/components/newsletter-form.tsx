@@ -34,7 +34,7 @@ export function NewsletterForm({ stamp, promise, email, errors }: Props) {
         error={errorFor(errors, "email")}
         hint={consentWording("page", promise.frequency, t)}
       />
-      <Button size="large" pending={sending} pendingLabel={t("newsletter.subscribing")}>
+      <Button size="large" pending={sending} pendingLabel={t("newsletter_pages.subscribing")}>
         {t("newsletter.subscribe")}
       </Button>
     </Form>

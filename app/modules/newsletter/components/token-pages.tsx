@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.ts";
 function Home() {
   return (
     <LinkButton to={href("/")} variant="secondary" size="large">
-      {useTexts()("newsletter.go_home")}
+      {useTexts()("newsletter_pages.go_home")}
     </LinkButton>
   );
 }
@@ -14,8 +14,13 @@ function Home() {
 export function ConfirmPage({ token }: { token: string }) {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("newsletter.last_step")} text={t("newsletter.last_step_text")}>
-      <TokenButton action={href("/newsletter/confirm")} token={token} intent="confirm" label={t("newsletter.yes")} />
+    <EmailedLinkPage title={t("newsletter_pages.last_step")} text={t("newsletter_pages.last_step_text")}>
+      <TokenButton
+        action={href("/newsletter/confirm")}
+        token={token}
+        intent="confirm"
+        label={t("newsletter_pages.yes")}
+      />
     </EmailedLinkPage>
   );
 }
@@ -23,11 +28,11 @@ export function ConfirmPage({ token }: { token: string }) {
 export function ConfirmedPage({ already }: { already: boolean }) {
   const t = useTexts();
   return already ? (
-    <EmailedLinkPage title={t("newsletter.already")} text={t("newsletter.already_text")}>
+    <EmailedLinkPage title={t("newsletter_pages.already")} text={t("newsletter_pages.already_text")}>
       <Home />
     </EmailedLinkPage>
   ) : (
-    <EmailedLinkPage title={t("newsletter.subscribed")} text={t("newsletter.subscribed_text")}>
+    <EmailedLinkPage title={t("newsletter_pages.subscribed")} text={t("newsletter_pages.subscribed_text")}>
       <Home />
     </EmailedLinkPage>
   );
@@ -39,8 +44,11 @@ const UNSUBSCRIBE = href("/newsletter/unsubscribe");
 export function UnsubscribePage({ token, address }: { token: string; address: string }) {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("newsletter.unsubscribe")} text={t("newsletter.unsubscribe_text", { address })}>
-      <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label={t("newsletter.unsubscribe")} />
+    <EmailedLinkPage
+      title={t("newsletter_pages.unsubscribe")}
+      text={t("newsletter_pages.unsubscribe_text", { address })}
+    >
+      <TokenButton action={UNSUBSCRIBE} token={token} intent="unsubscribe" label={t("newsletter_pages.unsubscribe")} />
       <Home />
     </EmailedLinkPage>
   );
@@ -49,13 +57,13 @@ export function UnsubscribePage({ token, address }: { token: string; address: st
 export function UnsubscribedPage({ token, canReturn }: { token: string; canReturn: boolean }) {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("newsletter.unsubscribed")} text={t("newsletter.unsubscribed_text")}>
+    <EmailedLinkPage title={t("newsletter_pages.unsubscribed")} text={t("newsletter_pages.unsubscribed_text")}>
       {canReturn ? (
         <TokenButton
           action={UNSUBSCRIBE}
           token={token}
           intent="return"
-          label={t("newsletter.subscribe_again")}
+          label={t("newsletter_pages.subscribe_again")}
           variant="secondary"
         />
       ) : null}
@@ -67,7 +75,7 @@ export function UnsubscribedPage({ token, canReturn }: { token: string; canRetur
 export function ReturnedPage() {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("newsletter.returned")} text={t("newsletter.returned_text")}>
+    <EmailedLinkPage title={t("newsletter_pages.returned")} text={t("newsletter_pages.returned_text")}>
       <Home />
     </EmailedLinkPage>
   );
@@ -77,9 +85,9 @@ export function ReturnedPage() {
 export function NewsletterLinkInvalid() {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("newsletter.link_invalid")} text={t("newsletter.link_invalid_text")}>
+    <EmailedLinkPage title={t("newsletter_pages.link_invalid")} text={t("newsletter_pages.link_invalid_text")}>
       <LinkButton to={href("/newsletter")} size="large">
-        {t("newsletter.go_to_newsletter")}
+        {t("newsletter_pages.go_to_newsletter")}
       </LinkButton>
       <Home />
     </EmailedLinkPage>

@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.ts";
 function Browse() {
   return (
     <LinkButton to={href("/products")} variant="secondary" size="large">
-      {useTexts()("stock_notices.browse")}
+      {useTexts()("stock_notice_pages.browse")}
     </LinkButton>
   );
 }
@@ -16,14 +16,16 @@ export function ConfirmNoticePage({ token, title }: { token: string; title: stri
   const t = useTexts();
   return (
     <EmailedLinkPage
-      title={t("stock_notices.last_step")}
-      text={title === null ? t("stock_notices.last_step_unnamed") : t("stock_notices.last_step_text", { title })}
+      title={t("stock_notice_pages.last_step")}
+      text={
+        title === null ? t("stock_notice_pages.last_step_unnamed") : t("stock_notice_pages.last_step_text", { title })
+      }
     >
       <TokenButton
         action={href("/back-in-stock/confirm")}
         token={token}
         intent="confirm"
-        label={t("stock_notices.yes")}
+        label={t("stock_notice_pages.yes")}
       />
     </EmailedLinkPage>
   );
@@ -33,8 +35,10 @@ export function NoticeConfirmedPage({ title, already }: { title: string | null; 
   const t = useTexts();
   return (
     <EmailedLinkPage
-      title={t(already ? "stock_notices.already" : "stock_notices.confirmed")}
-      text={title === null ? t("stock_notices.confirmed_unnamed") : t("stock_notices.confirmed_text", { title })}
+      title={t(already ? "stock_notice_pages.already" : "stock_notice_pages.confirmed")}
+      text={
+        title === null ? t("stock_notice_pages.confirmed_unnamed") : t("stock_notice_pages.confirmed_text", { title })
+      }
     >
       <Browse />
     </EmailedLinkPage>
@@ -50,33 +54,33 @@ export function CancelNoticePage({ token, address, title, sent, others }: Cancel
   if (sent) {
     return (
       <EmailedLinkPage
-        title={t("stock_notices.stop")}
+        title={t("stock_notice_pages.stop")}
         text={
           title === null
-            ? t("stock_notices.stop_unnamed", { address })
-            : t("stock_notices.stop_text", { title, address })
+            ? t("stock_notice_pages.stop_unnamed", { address })
+            : t("stock_notice_pages.stop_text", { title, address })
         }
       >
-        <TokenButton {...{ action, token }} intent="all" label={t("stock_notices.stop")} />
+        <TokenButton {...{ action, token }} intent="all" label={t("stock_notice_pages.stop")} />
         <Browse />
       </EmailedLinkPage>
     );
   }
   return (
     <EmailedLinkPage
-      title={t("stock_notices.cancel")}
+      title={t("stock_notice_pages.cancel")}
       text={
         title === null
-          ? t("stock_notices.cancel_unnamed", { address })
-          : t("stock_notices.cancel_text", { title, address })
+          ? t("stock_notice_pages.cancel_unnamed", { address })
+          : t("stock_notice_pages.cancel_text", { title, address })
       }
     >
-      <TokenButton {...{ action, token }} intent="one" label={t("stock_notices.cancel")} />
+      <TokenButton {...{ action, token }} intent="one" label={t("stock_notice_pages.cancel")} />
       {others > 0 ? (
         <TokenButton
           {...{ action, token }}
           intent="all"
-          label={t("stock_notices.cancel_all", { count: others + 1 })}
+          label={t("stock_notice_pages.cancel_all", { count: others + 1 })}
           variant="secondary"
         />
       ) : null}
@@ -87,7 +91,7 @@ export function CancelNoticePage({ token, address, title, sent, others }: Cancel
 export function NoticeCancelledPage() {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("stock_notices.cancelled")} text={t("stock_notices.cancelled_text")}>
+    <EmailedLinkPage title={t("stock_notice_pages.cancelled")} text={t("stock_notice_pages.cancelled_text")}>
       <Browse />
     </EmailedLinkPage>
   );
@@ -97,7 +101,7 @@ export function NoticeCancelledPage() {
 export function NoticeLinkInvalid() {
   const t = useTexts();
   return (
-    <EmailedLinkPage title={t("stock_notices.link_invalid")} text={t("stock_notices.link_invalid_text")}>
+    <EmailedLinkPage title={t("stock_notice_pages.link_invalid")} text={t("stock_notice_pages.link_invalid_text")}>
       <Browse />
     </EmailedLinkPage>
   );

@@ -91,7 +91,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("stock_notices.title"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("stock_notice_pages.title"), noindex: true });
 
 type Loaded = Route.ComponentProps["loaderData"];
 
@@ -101,7 +101,7 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
   const shown = actionData ? "form" : stateOf(loaderData);
   return (
     <Container narrow className="max-w-lg pb-8 pt-6">
-      <Breadcrumbs items={[{ label: title, to: productPath(loaderData) }, { label: t("stock_notices.title") }]} />
+      <Breadcrumbs items={[{ label: title, to: productPath(loaderData) }, { label: t("stock_notice_pages.title") }]} />
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{t(headings[shown])}</span>}
         description={[title, loaderData.variantTitle].filter(Boolean).join(", ")}
@@ -112,7 +112,7 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
       {shown === "form" ? (
         <div className="space-y-6">
           {loaderData.done === "cancelled" && !actionData ? (
-            <Notice tone="success" live="status" title={t("stock_notices.cancelled_status")} />
+            <Notice tone="success" live="status" title={t("stock_notice_pages.cancelled_status")} />
           ) : null}
           <StockNoticeForm
             action={here(loaderData)}
@@ -127,9 +127,9 @@ export default function AskForNotice({ loaderData, actionData }: Route.Component
 }
 
 const headings = {
-  back: "stock_notices.back",
-  waiting: "stock_notices.waiting",
-  asked: "stock_notices.asked",
+  back: "stock_notice_pages.back",
+  waiting: "stock_notice_pages.waiting",
+  asked: "stock_notice_pages.asked",
   form: "stock_notices.form",
 } as const satisfies Record<string, PageTextId>;
 
@@ -142,21 +142,21 @@ function stateOf({ isBack, waitingFor, done }: Loaded): keyof typeof headings {
 const productPath = ({ handle, sku }: Loaded) => productUrl(handle) + productSearch({ variant: sku });
 
 function IsBack(loaded: Loaded) {
-  return <LinkButton to={productPath(loaded)}>{useTexts()("stock_notices.see_it")}</LinkButton>;
+  return <LinkButton to={productPath(loaded)}>{useTexts()("stock_notice_pages.see_it")}</LinkButton>;
 }
 
 function Waiting(loaded: Loaded) {
   const t = useTexts();
   return (
     <>
-      <Notice tone="success" live="status" title={t("stock_notices.on_the_list")}>
-        {t("stock_notices.on_the_list_text", { email: loaded.waitingFor ?? "" })}
+      <Notice tone="success" live="status" title={t("stock_notice_pages.on_the_list")}>
+        {t("stock_notice_pages.on_the_list_text", { email: loaded.waitingFor ?? "" })}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("stock_notices.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("stock_notice_pages.browse")}</LinkButton>
         <Form method="post" action={here(loaded)}>
           <input type="hidden" name="intent" value="cancel" />
-          <Button variant="secondary">{t("stock_notices.cancel")}</Button>
+          <Button variant="secondary">{t("stock_notice_pages.cancel")}</Button>
         </Form>
       </div>
     </>
@@ -167,14 +167,14 @@ function CheckYourInbox(loaded: Loaded) {
   const t = useTexts();
   return (
     <>
-      <Notice tone="info" live="status" title={t("stock_notices.email_sent")}>
-        {t("stock_notices.email_sent_text")}
+      <Notice tone="info" live="status" title={t("stock_notice_pages.email_sent")}>
+        {t("stock_notice_pages.email_sent_text")}
       </Notice>
-      <p className="mt-6 text-muted">{t("stock_notices.nothing_yet")}</p>
+      <p className="mt-6 text-muted">{t("stock_notice_pages.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("stock_notices.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("stock_notice_pages.browse")}</LinkButton>
         <LinkButton to={here(loaded)} variant="secondary">
-          {t("stock_notices.another_address")}
+          {t("stock_notice_pages.another_address")}
         </LinkButton>
       </div>
     </>

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("stock_notices.cancel_title"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("stock_notice_pages.cancel_title"), noindex: true });
 
 export default function CancelNotice({ loaderData }: Route.ComponentProps) {
   const { address, ...notice } = loaderData;

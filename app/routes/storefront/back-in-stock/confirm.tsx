@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: (t) => t("stock_notices.title"), noindex: true });
+  pageMeta(matches, { error, title: (t) => t("stock_notice_pages.title"), noindex: true });
 
 export default function ConfirmNotice({ loaderData, actionData }: Route.ComponentProps) {
   const { token, state, title } = loaderData;
