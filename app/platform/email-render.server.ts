@@ -2,7 +2,7 @@ import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import { createElement } from "react";
 import { oneLine } from "#app/kernel/text.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
+import { type TextLanguage, textLanguageOf } from "#app/texts/languages.ts";
 import { textsIn } from "#app/texts/texts.ts";
 import { absoluteUrl } from "./app-url.server.ts";
 import { logoSource } from "./brand.ts";
@@ -41,17 +41,17 @@ const toText = compile({ wordwrap: false, formatters, selectors: [...plainTextSe
 /** Renders an email with its one-line subject as HTML for email programs (XHTML 1.0) and as text. */
 export async function renderEmail<Data extends object>(load: LoadTemplate<Data>, data: Data): Promise<RenderedEmail> {
   const template = await load();
-  const props = { ...data, store: await emailStore() };
+  const props = { ...data, store: await emailStore(template.textLanguage) };
   const html = await render(createElement(template.default, props));
   return { subject: oneLine(template.subject(props)), html, text: toText(html) };
 }
 
 export async function renderSample<Data extends object>(load: LoadTemplate<Data>): Promise<RenderedEmail> {
-  const { sample } = await load();
-  return renderEmail(load, sample(await emailStore()));
+  const { sample, textLanguage } = await load();
+  return renderEmail(load, sample(await emailStore(textLanguage)));
 }
 
-async function emailStore(): Promise<EmailStore> {
+async function emailStore(textLanguage?: TextLanguage): Promise<EmailStore> {
   const { name, brand, language, timeZone, imprint, newsletterFrequency } = await storeProfile();
   const { logo, accent } = brand;
   const shown = { name, accent, language, timeZone, imprint, newsletterFrequency };
@@ -61,6 +61,6 @@ async function emailStore(): Promise<EmailStore> {
     logo: isShown ? { ...logo, url: absoluteUrl(logoSource(logo)) } : null,
     url: absoluteUrl("/"),
     currency: env().STORE_CURRENCY,
-    t: textsIn(textLanguageOf(language)),
+    t: textsIn(textLanguage ?? textLanguageOf(language)),
   };
 }

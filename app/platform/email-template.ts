@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { TextLanguage } from "#app/texts/languages.ts";
 import type { Texts } from "#app/texts/texts.ts";
 import type { Brand } from "./brand.ts";
 import type { StoreProfile } from "./store-profile.server.ts";
@@ -6,7 +7,7 @@ import type { StoreProfile } from "./store-profile.server.ts";
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 type Shown = Pick<StoreProfile, "name" | "language" | "timeZone" | "imprint" | "newsletterFrequency">;
-/** The logo's `url` is absolute. It's none that email programs don't show. `t` has the texts in the Store's language. */
+/** The logo's `url` is absolute. It's none that email programs don't show. `t` has the email's texts. */
 export type EmailStore = Shown & Pick<Brand, "logo" | "accent"> & { url: string; currency: string; t: Texts };
 
 export type EmailProps<Data> = Data & { store: EmailStore };
@@ -15,6 +16,8 @@ export type EmailTemplate<Data> = {
   default: (props: EmailProps<Data>) => ReactElement;
   subject: (props: EmailProps<Data>) => string;
   sample: (store: EmailStore) => Data;
+  /** Of an email to Operators, who read English; without one its texts are in the Store's language. */
+  textLanguage?: TextLanguage;
 };
 
 /** Loads a template on demand: Node's type stripping doesn't support JSX, and commands import Modules too. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 
@@ -8,6 +9,8 @@ export type HeldStock = {
   more: number;
   link: string;
 };
+
+export const textLanguage = standardLanguage;
 
 export const subject = ({ store }: EmailProps<HeldStock>) => `A lot of stock is reserved in checkouts at ${store.name}`;
 

@@ -27,7 +27,7 @@ type EmailLayoutProps = {
 export function EmailLayout({ store, preheader, reason, children }: EmailLayoutProps) {
   const accent = store.accent ?? standardAccent;
   return (
-    <Html lang="en">
+    <Html lang={store.t.language}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { FactorChange } from "#app/platform/account-email-job.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
 
@@ -32,6 +33,8 @@ const happened: Record<FactorChange, { heading: string; text: string }> = {
     text: "It was used instead of your app or passkey and won’t work again.",
   },
 };
+
+export const textLanguage = standardLanguage;
 
 export const subject = ({ store, change }: EmailProps<SecondFactorChanged>) =>
   `${happened[change].heading} at ${store.name}`;

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/kernel/formats.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import type { SecurityNoticeKind } from "#app/platform/security-notice-job.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 
@@ -35,6 +36,8 @@ const happened: Record<SecurityNoticeKind, { heading: string; text: (subject: st
     text: (subject) => `The connection is called “${subject}”.`,
   },
 };
+
+export const textLanguage = standardLanguage;
 
 export const subject = ({ store, kind }: EmailProps<SecurityNotice>) => `${happened[kind].heading} at ${store.name}`;
 

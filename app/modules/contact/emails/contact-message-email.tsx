@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { oneLine } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailParagraph, EmailQuote, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
@@ -16,6 +17,8 @@ export type ContactMessage = {
 };
 
 const PREVIEW_LENGTH = 120;
+
+export const textLanguage = standardLanguage;
 
 /** The outbox shows subjects for good: it names no person. */
 export const subject = ({ found }: EmailProps<ContactMessage>) =>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import type { RequestKind } from "../request.ts";
@@ -19,6 +20,8 @@ const summaries: Record<RequestKind, string> = {
   collection: "Someone would like to collect their purchase.",
   invoice: "Someone would like to buy on invoice.",
 };
+
+export const textLanguage = standardLanguage;
 
 export const subject = ({ number, store }: EmailProps<RequestArrived>) =>
   `New quote request ${number} at ${store.name}`;
