@@ -5,6 +5,10 @@ import { agreedPages } from "./de/agreed-pages.ts";
 import { cart } from "./de/cart.ts";
 import { contact } from "./de/contact.ts";
 import { content } from "./de/content.ts";
+import { emails_accounts } from "./de/emails_accounts.ts";
+import { emails_orders } from "./de/emails_orders.ts";
+import { emails_other } from "./de/emails_other.ts";
+import { emails_requests } from "./de/emails_requests.ts";
 import { errors } from "./de/errors.ts";
 import { fields } from "./de/fields.ts";
 import { frame } from "./de/frame.ts";
@@ -65,6 +69,10 @@ export const customer: Translated<typeof english.customer> = {
 
 export const server: Translated<typeof english.server> = {
   account_answers: accountAnswers,
+  emails_accounts,
+  emails_orders,
+  emails_other,
+  emails_requests,
   fields,
   invitations,
   plain_pages,

@@ -5,6 +5,10 @@ import { agreedPages } from "./en/agreed-pages.ts";
 import { cart } from "./en/cart.ts";
 import { contact } from "./en/contact.ts";
 import { content } from "./en/content.ts";
+import { emails_accounts } from "./en/emails_accounts.ts";
+import { emails_orders } from "./en/emails_orders.ts";
+import { emails_other } from "./en/emails_other.ts";
+import { emails_requests } from "./en/emails_requests.ts";
 import { errors } from "./en/errors.ts";
 import { fields } from "./en/fields.ts";
 import { frame } from "./en/frame.ts";
@@ -66,6 +70,10 @@ export const customer = {
 /** Texts that only the server writes: emails, refusals and what a form's fields are told. */
 export const server = {
   account_answers: accountAnswers,
+  emails_accounts,
+  emails_orders,
+  emails_other,
+  emails_requests,
   fields,
   invitations,
   plain_pages,

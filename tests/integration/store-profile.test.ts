@@ -96,6 +96,18 @@ it("every email says who runs the store, below what the store wants to say", asy
   for (const line of foot) expect(html).toContain(line);
 });
 
+it("an email to a Shopper is in the store's language, one to Operators in English", async () => {
+  await save("store", { name, ...seat, language: "de-AT" });
+  const toShopper = await renderSample(() => import("#app/modules/accounts/emails/verify-address-email.tsx"));
+  expect(toShopper.subject).toBe(`Bestätigen Sie Ihre E-Mail-Adresse für ${name}`);
+  expect(toShopper.html).toContain('lang="de"');
+  expect(toShopper.text).toContain("Adresse bestätigen: https://shop.test/");
+  const toStaff = await renderSample(() => import("#app/modules/accounts/emails/second-factor-email.tsx"));
+  expect(toStaff.subject).toBe(`Your authenticator app was removed at ${name}`);
+  expect(toStaff.html).toContain('lang="en"');
+  expect(toStaff.text).toContain("You’re receiving this email because");
+});
+
 describe("an email of a store with a look of its own", () => {
   const accent = "#ffd400";
   const picture = (ending: string) => `/objects/default.${"b".repeat(32)}.${ending}`;

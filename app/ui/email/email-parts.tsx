@@ -4,9 +4,25 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment, type ReactNode, useContext } from "react";
+import type { RichValues, TextId } from "#app/texts/text-types.ts";
+import type { Texts } from "#app/texts/texts.ts";
+import { inOrder } from "../rich-text.tsx";
 import { AccentContext, colours } from "./email-style.ts";
 
 type Words = { children: ReactNode };
+
+type RichProps<Id extends TextId> = { t: Texts; id: Id; values: RichValues<Id, ReactNode> };
+
+/** A text with `<tags>`, for a link or emphasis within a sentence. */
+export function EmailRichText<Id extends TextId>({ t, id, values }: RichProps<Id>) {
+  return inOrder(t.rich<ReactNode, Id>(id, values));
+}
+
+/** What a text's `<strong>` becomes. */
+export const strong = (content: ReactNode[]) => <strong>{inOrder(content)}</strong>;
+
+/** What a text's `<link>` becomes. */
+export const linkTo = (href: string) => (content: ReactNode[]) => <EmailLink href={href}>{inOrder(content)}</EmailLink>;
 
 export function EmailHeading({ children }: Words) {
   return (

@@ -8,11 +8,7 @@ type AccountEmailProps = EmailProps<{ preheader: string; children: ReactNode }>;
 
 export function AccountEmail({ store, preheader, children }: AccountEmailProps) {
   return (
-    <EmailLayout
-      store={store}
-      preheader={preheader}
-      reason={`You’re receiving this email because this address was entered at ${store.name}. We won’t send you anything else because of that.`}
-    >
+    <EmailLayout store={store} preheader={preheader} reason={store.t("emails_accounts.reason", { store: store.name })}>
       {children}
     </EmailLayout>
   );

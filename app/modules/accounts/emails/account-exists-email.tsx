@@ -1,25 +1,31 @@
 import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailHeading, EmailLink, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailParagraph,
+  EmailRichText,
+  EmailSmallPrint,
+  linkTo,
+} from "#app/ui/email/email-parts.tsx";
 import { AccountEmail } from "./account-email.tsx";
 
 type AccountExists = { signIn: string; forgotPassword: string };
 
-export const subject = ({ store }: EmailProps<AccountExists>) => `You already have an account at ${store.name}`;
+export const subject = ({ store }: EmailProps<AccountExists>) =>
+  store.t("emails_accounts.exists_subject", { store: store.name });
 
 export default function AccountExistsEmail({ store, signIn, forgotPassword }: EmailProps<AccountExists>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="No second account was created.">
-      <EmailHeading>You already have an account</EmailHeading>
+    <AccountEmail store={store} preheader={t("emails_accounts.exists_preheader")}>
+      <EmailHeading>{t("emails_accounts.exists")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.exists_text", { store: store.name })}</EmailParagraph>
+      <EmailButton href={signIn}>{t("emails_accounts.sign_in")}</EmailButton>
       <EmailParagraph>
-        Someone, hopefully you, tried to create an account at {store.name} with this address. You already have one, so
-        nothing was created or changed. Sign in with your password.
+        <EmailRichText t={t} id="emails_accounts.forgot" values={{ link: linkTo(forgotPassword) }} />
       </EmailParagraph>
-      <EmailButton href={signIn}>Sign in</EmailButton>
-      <EmailParagraph>
-        Forgot your password? <EmailLink href={forgotPassword}>Choose a new one</EmailLink>.
-      </EmailParagraph>
-      <EmailSmallPrint>If it wasn’t you, you don’t need to do anything.</EmailSmallPrint>
+      <EmailSmallPrint>{t("emails_accounts.not_you")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

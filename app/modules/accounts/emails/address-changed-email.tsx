@@ -1,27 +1,30 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailParagraph,
+  EmailRichText,
+  EmailSmallPrint,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
 
 type Change = LinkData & { newEmail: string };
 
-export const subject = ({ store }: EmailProps<Change>) => `Your email address at ${store.name} has changed`;
+export const subject = ({ store }: EmailProps<Change>) =>
+  store.t("emails_accounts.changed_subject", { store: store.name });
 
 export default function AddressChangedEmail({ store, newEmail, link }: EmailProps<Change>) {
+  const { t, name } = store;
   return (
-    <AccountEmail store={store} preheader="If it wasn’t you, restore this address.">
-      <EmailHeading>Your email address has changed</EmailHeading>
+    <AccountEmail store={store} preheader={t("emails_accounts.changed_preheader")}>
+      <EmailHeading>{t("emails_accounts.changed")}</EmailHeading>
       <EmailParagraph>
-        The email address of your account at {store.name} has changed from this one to <strong>{newEmail}</strong>.
-        We’ll write to the new address from now on.
+        <EmailRichText t={t} id="emails_accounts.changed_to" values={{ store: name, email: newEmail, strong }} />
       </EmailParagraph>
-      <EmailParagraph>
-        If it wasn’t you, someone knows your password. Restore this address to keep your account: every device is signed
-        out, the password stops working, and you choose a new one.
-      </EmailParagraph>
-      <EmailButton href={link}>Restore this address</EmailButton>
-      <EmailSmallPrint>
-        The link works once, for 72 hours. If it was you, you don’t need to do anything.
-      </EmailSmallPrint>
+      <EmailParagraph>{t("emails_accounts.restore_if_not_you")}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_accounts.restore")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.link_72_hours")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

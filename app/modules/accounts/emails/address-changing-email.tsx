@@ -1,27 +1,30 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailParagraph,
+  EmailRichText,
+  EmailSmallPrint,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
 
 type Change = LinkData & { newEmail: string };
 
-export const subject = ({ store }: EmailProps<Change>) => `Your email address at ${store.name} is about to change`;
+export const subject = ({ store }: EmailProps<Change>) =>
+  store.t("emails_accounts.changing_subject", { store: store.name });
 
 export default function AddressChangingEmail({ store, newEmail, link }: EmailProps<Change>) {
+  const { t, name } = store;
   return (
-    <AccountEmail store={store} preheader="If it wasn’t you, keep this address.">
-      <EmailHeading>Your email address is about to change</EmailHeading>
+    <AccountEmail store={store} preheader={t("emails_accounts.changing_preheader")}>
+      <EmailHeading>{t("emails_accounts.changing")}</EmailHeading>
       <EmailParagraph>
-        Someone, hopefully you, asked to change the email address of your account at {store.name} from this one to{" "}
-        <strong>{newEmail}</strong>. It changes as soon as the new address is confirmed.
+        <EmailRichText t={t} id="emails_accounts.changing_to" values={{ store: name, email: newEmail, strong }} />
       </EmailParagraph>
-      <EmailParagraph>
-        If it wasn’t you, someone knows your password. Keep this address to keep your account: every device is signed
-        out, the password stops working, and you choose a new one.
-      </EmailParagraph>
-      <EmailButton href={link}>Keep this address</EmailButton>
-      <EmailSmallPrint>
-        The link works once, for 72 hours. If it was you, you don’t need to do anything.
-      </EmailSmallPrint>
+      <EmailParagraph>{t("emails_accounts.keep_if_not_you")}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_accounts.keep")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.link_72_hours")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -5,18 +5,17 @@ import { AccountEmail } from "./account-email.tsx";
 
 type AddressInUse = { signIn: string };
 
-export const subject = ({ store }: EmailProps<AddressInUse>) => `This address already has an account at ${store.name}`;
+export const subject = ({ store }: EmailProps<AddressInUse>) =>
+  store.t("emails_accounts.in_use_subject", { store: store.name });
 
 export default function AddressInUseEmail({ store, signIn }: EmailProps<AddressInUse>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="Nothing was changed.">
-      <EmailHeading>This address already has an account</EmailHeading>
-      <EmailParagraph>
-        Someone asked to move another account at {store.name} to this address. That isn’t possible, because this address
-        already has its own account. Nothing was changed.
-      </EmailParagraph>
-      <EmailButton href={signIn}>Sign in to your account</EmailButton>
-      <EmailSmallPrint>If it wasn’t you, you don’t need to do anything.</EmailSmallPrint>
+    <AccountEmail store={store} preheader={t("emails_accounts.in_use_preheader")}>
+      <EmailHeading>{t("emails_accounts.in_use")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.in_use_text", { store: store.name })}</EmailParagraph>
+      <EmailButton href={signIn}>{t("emails_accounts.sign_in_to_account")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.not_you")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -2,20 +2,17 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
 
-export const subject = ({ store }: EmailProps<LinkData>) => `Confirm your new email address for ${store.name}`;
+export const subject = ({ store }: EmailProps<LinkData>) =>
+  store.t("emails_accounts.confirm_new_subject", { store: store.name });
 
 export default function ConfirmAddressEmail({ store, link }: EmailProps<LinkData>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="Your account switches to this address once you confirm it.">
-      <EmailHeading>Confirm your new email address</EmailHeading>
-      <EmailParagraph>
-        You asked to change the email address of your account at {store.name} to this one. It changes once you confirm
-        that the address is yours.
-      </EmailParagraph>
-      <EmailButton href={link}>Confirm my new address</EmailButton>
-      <EmailSmallPrint>
-        The link works once, for 24 hours. If you didn’t ask for this, don’t confirm, and nothing changes.
-      </EmailSmallPrint>
+    <AccountEmail store={store} preheader={t("emails_accounts.confirm_new_preheader")}>
+      <EmailHeading>{t("emails_accounts.confirm_new")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.confirm_new_text", { store: store.name })}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_accounts.confirm_new_button")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.confirm_new_link")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -2,23 +2,18 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
 
-export const subject = ({ store }: EmailProps<LinkData>) => `Your account at ${store.name} is waiting for you`;
+export const subject = ({ store }: EmailProps<LinkData>) =>
+  store.t("emails_accounts.finish_subject", { store: store.name });
 
 export default function FinishAccountEmail({ store, link }: EmailProps<LinkData>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="Choose a password, and the account is yours.">
-      <EmailHeading>Your account is waiting for you</EmailHeading>
-      <EmailParagraph>
-        Someone, hopefully you, tried to create an account at {store.name} with this address. One was started earlier,
-        but no one has confirmed the address yet.
-      </EmailParagraph>
-      <EmailParagraph>
-        Choose a password, and the account is yours. Any password chosen for it before stops working.
-      </EmailParagraph>
-      <EmailButton href={link}>Choose a password</EmailButton>
-      <EmailSmallPrint>
-        The link works once, for 30 minutes. If it wasn’t you, you don’t need to do anything.
-      </EmailSmallPrint>
+    <AccountEmail store={store} preheader={t("emails_accounts.finish_preheader")}>
+      <EmailHeading>{t("emails_accounts.finish")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.finish_text", { store: store.name })}</EmailParagraph>
+      <EmailParagraph>{t("emails_accounts.finish_how")}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_accounts.choose_password")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.finish_link")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

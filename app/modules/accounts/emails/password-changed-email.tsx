@@ -5,20 +5,17 @@ import { AccountEmail } from "./account-email.tsx";
 
 type PasswordChanged = { forgotPassword: string };
 
-export const subject = ({ store }: EmailProps<PasswordChanged>) => `Your password at ${store.name} has changed`;
+export const subject = ({ store }: EmailProps<PasswordChanged>) =>
+  store.t("emails_accounts.password_subject", { store: store.name });
 
 export default function PasswordChangedEmail({ store, forgotPassword }: EmailProps<PasswordChanged>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="If it wasn’t you, choose a new one right away.">
-      <EmailHeading>Your password has changed</EmailHeading>
-      <EmailParagraph>
-        The password of your account at {store.name} was changed, and every other device was signed out. If it was you,
-        you don’t need to do anything.
-      </EmailParagraph>
-      <EmailParagraph>
-        If it wasn’t you, choose a new password right away. Only someone with access to this inbox can.
-      </EmailParagraph>
-      <EmailButton href={forgotPassword}>Choose a new password</EmailButton>
+    <AccountEmail store={store} preheader={t("emails_accounts.password_preheader")}>
+      <EmailHeading>{t("emails_accounts.password")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.password_text", { store: store.name })}</EmailParagraph>
+      <EmailParagraph>{t("emails_accounts.password_not_you")}</EmailParagraph>
+      <EmailButton href={forgotPassword}>{t("emails_accounts.reset")}</EmailButton>
     </AccountEmail>
   );
 }

@@ -2,20 +2,17 @@ import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
 import { AccountEmail, type LinkData, sampleLink } from "./account-email.tsx";
 
-export const subject = ({ store }: EmailProps<LinkData>) => `Confirm your email address for ${store.name}`;
+export const subject = ({ store }: EmailProps<LinkData>) =>
+  store.t("emails_accounts.verify_subject", { store: store.name });
 
 export default function VerifyAddressEmail({ store, link }: EmailProps<LinkData>) {
+  const { t } = store;
   return (
-    <AccountEmail store={store} preheader="One click confirms that this address is yours.">
-      <EmailHeading>Confirm your email address</EmailHeading>
-      <EmailParagraph>
-        An account at {store.name} was created with this address. Confirm that the address is yours.
-      </EmailParagraph>
-      <EmailButton href={link}>Confirm my address</EmailButton>
-      <EmailSmallPrint>
-        The link works once, for 24 hours. If you don’t have an account with us, don’t confirm: someone may have
-        mistyped their address, and nothing happens unless you do.
-      </EmailSmallPrint>
+    <AccountEmail store={store} preheader={t("emails_accounts.verify_preheader")}>
+      <EmailHeading>{t("emails_accounts.verify")}</EmailHeading>
+      <EmailParagraph>{t("emails_accounts.verify_text", { store: store.name })}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_accounts.verify_button")}</EmailButton>
+      <EmailSmallPrint>{t("emails_accounts.verify_link")}</EmailSmallPrint>
     </AccountEmail>
   );
 }

@@ -7,10 +7,11 @@ import { EmailLayout } from "#app/ui/email/email-layout.tsx";
 import {
   EmailButton,
   EmailHeading,
-  EmailLink,
   EmailParagraph,
   EmailQuote,
+  EmailRichText,
   EmailSmallPrint,
+  linkTo,
 } from "#app/ui/email/email-parts.tsx";
 import { lastDay } from "../gift-card.ts";
 
@@ -30,34 +31,36 @@ const amountOf = ({ store, balanceMinor, currency }: EmailProps<GiftCardSent>) =
   formatMoney(balanceMinor, currency, store.language);
 
 export const subject = (card: EmailProps<GiftCardSent>) =>
-  `A gift card for you: ${amountOf(card)} at ${card.store.name}`;
+  card.store.t("emails_other.card_subject", { amount: amountOf(card), store: card.store.name });
 
 export default function GiftCardEmail(card: EmailProps<GiftCardSent>) {
   const { store, code, expiresAt, shopUrl, balanceUrl } = card;
+  const { t } = store;
   // Whoever bought the card wrote these to someone else.
-  const [recipientName, message] = [unlinked(card.recipientName), unlinked(card.message)];
+  const [name, message] = [unlinked(card.recipientName), unlinked(card.message)];
   const amount = amountOf(card);
   return (
     <EmailLayout
       store={store}
-      preheader={`${amount} to spend at ${store.name}.`}
-      reason={`You’re receiving this email because someone gave you a gift card of ${store.name}.`}
+      preheader={t("emails_other.card_preheader", { amount, store: store.name })}
+      reason={t("emails_other.card_reason", { store: store.name })}
     >
-      <EmailHeading>{recipientName ? `A gift card for you, ${recipientName}` : "A gift card for you"}</EmailHeading>
+      <EmailHeading>{name ? t("emails_other.card_for", { name }) : t("emails_other.card")}</EmailHeading>
       {message ? <EmailQuote>{message}</EmailQuote> : null}
       <EmailDetails
         items={[
-          { term: "Worth", value: amount },
-          { term: "Code", value: code, strong: true },
-          ...(expiresAt ? [{ term: "Use it by", value: formatInstant(lastDay(expiresAt), "date", store) }] : []),
+          { term: t("emails_other.card_worth"), value: amount },
+          { term: t("emails_other.card_code"), value: code, strong: true },
+          ...(expiresAt
+            ? [{ term: t("emails_other.card_use_by"), value: formatInstant(lastDay(expiresAt), "date", store) }]
+            : []),
         ]}
       />
       <EmailParagraph>
-        Enter the code at checkout. What you don’t spend stays on the card, and you can{" "}
-        <EmailLink href={balanceUrl}>check its balance</EmailLink> at any time.
+        <EmailRichText t={t} id="emails_other.card_how" values={{ link: linkTo(balanceUrl) }} />
       </EmailParagraph>
-      <EmailSmallPrint>Keep this email: whoever has the code can use the card.</EmailSmallPrint>
-      <EmailButton href={shopUrl}>Browse all products</EmailButton>
+      <EmailSmallPrint>{t("emails_other.card_keep")}</EmailSmallPrint>
+      <EmailButton href={shopUrl}>{t("emails_other.browse")}</EmailButton>
     </EmailLayout>
   );
 }

@@ -6,24 +6,20 @@ import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app
 export type NewsletterConfirm = { confirmUrl: string; validHours: number };
 
 export const subject = ({ store }: EmailProps<NewsletterConfirm>) =>
-  `Confirm your subscription to the ${store.name} newsletter`;
+  store.t("emails_other.newsletter_confirm_subject", { store: store.name });
 
 export default function NewsletterConfirmEmail({ store, confirmUrl, validHours }: EmailProps<NewsletterConfirm>) {
+  const { t, name } = store;
   return (
     <EmailLayout
       store={store}
-      preheader="One click and you’re subscribed."
-      reason={`You’re receiving this email because someone entered this address for the ${store.name} newsletter.`}
+      preheader={t("emails_other.newsletter_confirm_preheader")}
+      reason={t("emails_other.newsletter_confirm_reason", { store: name })}
     >
-      <EmailHeading>Is this you?</EmailHeading>
-      <EmailParagraph>
-        Someone, most likely you, asked for the {store.name} newsletter at this address. Confirm that you want it.
-      </EmailParagraph>
-      <EmailButton href={confirmUrl}>Confirm my subscription</EmailButton>
-      <EmailSmallPrint>
-        The link works for {validHours} hours. If it wasn’t you, ignore this email: we won’t send the newsletter unless
-        you confirm.
-      </EmailSmallPrint>
+      <EmailHeading>{t("emails_other.is_this_you")}</EmailHeading>
+      <EmailParagraph>{t("emails_other.newsletter_confirm_text", { store: name })}</EmailParagraph>
+      <EmailButton href={confirmUrl}>{t("emails_other.newsletter_confirm")}</EmailButton>
+      <EmailSmallPrint>{t("emails_other.newsletter_confirm_link", { hours: validHours })}</EmailSmallPrint>
     </EmailLayout>
   );
 }

@@ -3,16 +3,14 @@ import { EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import { SubscriberEmail, type SubscriberEmailData, sampleSubscriber } from "./subscriber-email.tsx";
 
 export const subject = ({ store }: EmailProps<SubscriberEmailData>) =>
-  `You’re already subscribed to the ${store.name} newsletter`;
+  store.t("emails_other.newsletter_already_subject", { store: store.name });
 
 export default function NewsletterReminderEmail(props: EmailProps<SubscriberEmailData>) {
+  const { t } = props.store;
   return (
-    <SubscriberEmail {...props} preheader="You don’t need to do anything.">
-      <EmailHeading>You’re already subscribed</EmailHeading>
-      <EmailParagraph>
-        Someone, most likely you, asked for our newsletter at this address. You’ve already confirmed it, so you don’t
-        need to do anything.
-      </EmailParagraph>
+    <SubscriberEmail {...props} preheader={t("emails_other.newsletter_already_preheader")}>
+      <EmailHeading>{t("emails_other.newsletter_already")}</EmailHeading>
+      <EmailParagraph>{t("emails_other.newsletter_already_text")}</EmailParagraph>
     </SubscriberEmail>
   );
 }

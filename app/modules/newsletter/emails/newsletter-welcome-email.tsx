@@ -3,18 +3,19 @@ import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-p
 import { SubscriberEmail, type SubscriberEmailData, sampleSubscriber } from "./subscriber-email.tsx";
 
 export const subject = ({ store }: EmailProps<SubscriberEmailData>) =>
-  `You’re subscribed to the ${store.name} newsletter`;
+  store.t("emails_other.newsletter_welcome_subject", { store: store.name });
 
 export default function NewsletterWelcomeEmail(props: EmailProps<SubscriberEmailData>) {
-  const { store } = props;
+  const { t, name, url, newsletterFrequency } = props.store;
   return (
-    <SubscriberEmail {...props} preheader="Thank you. Your address is confirmed.">
-      <EmailHeading>Welcome</EmailHeading>
+    <SubscriberEmail {...props} preheader={t("emails_other.newsletter_welcome_preheader")}>
+      <EmailHeading>{t("emails_other.newsletter_welcome")}</EmailHeading>
       <EmailParagraph>
-        Thank you, your address is confirmed. You’ll hear from {store.name}
-        {store.newsletterFrequency ? ` ${store.newsletterFrequency}` : " when there’s something new"}.
+        {newsletterFrequency
+          ? t("emails_other.newsletter_often", { store: name, often: newsletterFrequency })
+          : t("emails_other.newsletter_news", { store: name })}
       </EmailParagraph>
-      <EmailButton href={store.url}>Visit the store</EmailButton>
+      <EmailButton href={url}>{t("emails_other.visit")}</EmailButton>
     </SubscriberEmail>
   );
 }

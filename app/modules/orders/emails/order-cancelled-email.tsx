@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { EmailButton, EmailHeading, EmailParagraph, EmailRichText, strong } from "#app/ui/email/email-parts.tsx";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
 
 export type OrderCancelled = OrderEmailData & {
@@ -12,35 +12,33 @@ export type OrderCancelled = OrderEmailData & {
   cardMinor: number;
 };
 
-export const subject = ({ name, test }: EmailProps<OrderCancelled>) =>
-  orderSubject(test, `Your order ${name} is cancelled`);
+export const subject = ({ store, name, test }: EmailProps<OrderCancelled>) =>
+  orderSubject(store.t, test, store.t("emails_orders.cancelled_subject", { order: name }));
 
 export default function OrderCancelledEmail(order: EmailProps<OrderCancelled>) {
   const { store, name, link } = order;
+  const { t } = store;
   return (
-    <OrderEmail {...order} preheader={moneySentence(order)}>
-      <EmailHeading>Your order is cancelled</EmailHeading>
+    <OrderEmail {...order} preheader={moneySentences(order)}>
+      <EmailHeading>{t("emails_orders.cancelled")}</EmailHeading>
       <EmailParagraph>
-        {store.name} has cancelled your order <strong>{name}</strong>. Nothing will be shipped.
+        <EmailRichText t={t} id="emails_orders.cancelled_by" values={{ store: store.name, order: name, strong }} />
       </EmailParagraph>
-      <EmailParagraph>{moneySentence(order)}</EmailParagraph>
-      <EmailButton href={link}>See your order</EmailButton>
+      <EmailParagraph>{moneySentences(order)}</EmailParagraph>
+      <EmailButton href={link}>{t("emails_orders.see_order")}</EmailButton>
     </OrderEmail>
   );
 }
 
-function moneySentence({ store, currency, returnMinor, releaseMinor, cardMinor }: EmailProps<OrderCancelled>): string {
-  const money = (minor: number) => formatMoney(minor, currency, store.language);
+function moneySentences({ store, currency, returnMinor, releaseMinor, cardMinor }: EmailProps<OrderCancelled>): string {
+  const { t } = store;
+  const money = (minor: number) => ({ amount: formatMoney(minor, currency, store.language) });
   const sentences = [
-    ...(cardMinor > 0 ? [`${money(cardMinor)} is back on your gift card or store credit.`] : []),
-    ...(returnMinor > 0
-      ? [`We’re refunding ${money(returnMinor)} to your original payment method, and we’ll write again when it’s done.`]
-      : []),
-    ...(releaseMinor > 0 && returnMinor === 0
-      ? [`${money(releaseMinor)} was only reserved and will be released: you won’t be charged.`]
-      : []),
+    ...(cardMinor > 0 ? [t("emails_orders.back_on_card", money(cardMinor))] : []),
+    ...(returnMinor > 0 ? [t("emails_orders.will_be_refunded", money(returnMinor))] : []),
+    ...(releaseMinor > 0 && returnMinor === 0 ? [t("emails_orders.will_be_released", money(releaseMinor))] : []),
   ];
-  return sentences.length > 0 ? sentences.join(" ") : "There’s nothing to refund.";
+  return sentences.length > 0 ? sentences.join(" ") : t("emails_orders.nothing_to_refund");
 }
 
 export const sample = (store: EmailStore): OrderCancelled => ({

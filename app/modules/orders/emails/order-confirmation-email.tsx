@@ -11,7 +11,14 @@ import { readQuoteSums } from "#app/kernel/stored-quote.ts";
 import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
-import { EmailButton, EmailHeading, EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailLines,
+  EmailParagraph,
+  EmailRichText,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 import { cardsSentence, nextSteps } from "../next-steps.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 import {
@@ -56,17 +63,21 @@ export type OrderConfirmation = OrderEmailData & {
   manual: { way: ManualPayment; amountMinor: number; payBy: Date } | null;
 };
 
-export const subject = ({ name, test }: EmailProps<OrderConfirmation>) =>
-  orderSubject(test, `Your order ${name} is confirmed`);
+export const subject = ({ store, name, test }: EmailProps<OrderConfirmation>) =>
+  orderSubject(store.t, test, store.t("emails_orders.confirmed_subject", { order: name }));
 
 export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmation>) {
   const { store, name, lines, currency, link } = order;
+  const { t } = store;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   return (
-    <OrderEmail {...order} preheader={`Thank you for your order ${name}. ${money(order.sums.totalMinor)} in total.`}>
-      <EmailHeading>Thank you for your order</EmailHeading>
+    <OrderEmail
+      {...order}
+      preheader={t("emails_orders.thanks_preheader", { order: name, total: money(order.sums.totalMinor) })}
+    >
+      <EmailHeading>{t("emails_orders.thanks")}</EmailHeading>
       <EmailParagraph>
-        {store.name} has received your order <strong>{name}</strong>.
+        <EmailRichText t={t} id="emails_orders.received" values={{ store: store.name, order: name, strong }} />
       </EmailParagraph>
       <EmailDetails
         items={[
@@ -81,29 +92,35 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
       {order.taxNote ? <EmailParagraph>{order.taxNote}</EmailParagraph> : null}
       {order.manual ? (
         <HowToPay
+          t={t}
           way={order.manual.way}
           amount={money(order.manual.amountMinor)}
-          reference={`Order ${name}`}
+          order={name}
           payBy={order.manual.way.fulfilFirst ? null : formatInstant(order.manual.payBy, "date", store)}
         />
       ) : null}
-      <OrderDestination title="Shipping to" order={order} />
+      <OrderDestination title={t("emails_orders.shipping_to")} order={order} />
       {order.billingAddress ? (
-        <EmailLines title="Billing address" lines={addressLines(order.billingAddress, store.language)} />
+        <EmailLines
+          title={t("emails_orders.billing_address")}
+          lines={addressLines(order.billingAddress, store.language)}
+        />
       ) : null}
       {order.noteToSeller ? (
         // The address is whatever the buyer typed: no link of theirs goes there.
-        <EmailLines title="Your note to us" lines={unlinked(order.noteToSeller).split("\n")} />
+        <EmailLines title={t("emails_orders.note_to_us")} lines={unlinked(order.noteToSeller).split("\n")} />
       ) : null}
-      <EmailLines title="What happens next" lines={expected(order)} />
-      {order.agreedPages.length > 0 ? <EmailLines title="Legal pages" lines={agreedTo(order, store)} /> : null}
-      <EmailButton href={link}>See your order</EmailButton>
+      <EmailLines title={t("emails_orders.what_next")} lines={expected(order)} />
+      {order.agreedPages.length > 0 ? (
+        <EmailLines title={t("emails_orders.legal_pages")} lines={agreedTo(order, store)} />
+      ) : null}
+      <EmailButton href={link}>{t("emails_orders.see_order")}</EmailButton>
     </OrderEmail>
   );
 }
 
-const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], { t, language }: EmailStore) =>
-  stockTerms ? [{ term: "Delivery", value: termsText(stockTerms, t, language, quantity) }] : [];
+const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], { language, t }: EmailStore) =>
+  stockTerms ? [{ term: t("emails_orders.delivery"), value: termsText(stockTerms, t, language, quantity) }] : [];
 
 function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
   const sellsCards = lines.some(({ giftCardMinor }) => typeof giftCardMinor === "number");

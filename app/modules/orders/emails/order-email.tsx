@@ -3,9 +3,10 @@ import { href } from "react-router";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { emailPicture } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import { EmailLines, EmailLink, EmailNotice, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import { EmailLines, EmailNotice, EmailRichText, EmailSmallPrint, linkTo } from "#app/ui/email/email-parts.tsx";
 
 /** The data of every email about an order. */
 export type OrderEmailData = {
@@ -20,19 +21,20 @@ export type OrderEmailData = {
 type OrderEmailProps = EmailProps<OrderEmailData> & { preheader: string; children: ReactNode };
 
 export function OrderEmail({ store, name, test, preheader, children }: OrderEmailProps) {
+  const { t } = store;
   const contact = new URL(href("/contact"), store.url);
   contact.searchParams.set("order", name);
   return (
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You’re receiving this email because of your order ${name} at ${store.name}.`}
+      reason={t("emails_orders.reason", { order: name, store: store.name })}
     >
       {children}
       <EmailSmallPrint>
-        Questions about your order? <EmailLink href={contact.href}>Write to us</EmailLink>
+        <EmailRichText t={t} id="emails_orders.questions" values={{ link: linkTo(contact.href) }} />
       </EmailSmallPrint>
-      {test ? <EmailNotice>This is a TEST order: nothing was charged and nothing will be shipped.</EmailNotice> : null}
+      {test ? <EmailNotice>{t("emails_orders.test")}</EmailNotice> : null}
     </EmailLayout>
   );
 }
@@ -50,13 +52,14 @@ type Destination = { shippingAddress: Record<string, string>; pickupPlace: strin
 /** Where an order goes, or where its Shopper comes for it; nothing where nothing is shipped. */
 export function OrderDestination({ title, order }: { title: string; order: Destination }) {
   const { shippingAddress, pickupPlace, store } = order;
-  if (pickupPlace) return <EmailLines title="Pick it up at" lines={pickupPlace.split("\n")} />;
+  if (pickupPlace) return <EmailLines title={store.t("emails_orders.pick_up_at")} lines={pickupPlace.split("\n")} />;
   const lines = addressLines(shippingAddress, store.language);
   return lines.length > 0 ? <EmailLines title={title} lines={lines} /> : null;
 }
 
 /** A subject that marks test orders. */
-export const orderSubject = (test: boolean, subject: string) => `${test ? "[TEST] " : ""}${subject}`;
+export const orderSubject = (t: Texts, test: boolean, subject: string): string =>
+  test ? t("emails_orders.test_subject", { subject }) : subject;
 
 export const sampleAddress = {
   name: "Sam Example",

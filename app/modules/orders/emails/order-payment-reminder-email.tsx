@@ -2,7 +2,7 @@ import { formatInstant } from "#app/kernel/formats.ts";
 import type { ManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
-import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { EmailButton, EmailHeading, EmailParagraph, EmailRichText, strong } from "#app/ui/email/email-parts.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
 
@@ -14,26 +14,22 @@ export type PaymentReminder = OrderEmailData & {
   payBy: Date;
 };
 
-export const subject = ({ name, test }: EmailProps<PaymentReminder>) =>
-  orderSubject(test, `Please pay for your order ${name}`);
+export const subject = ({ store, name, test }: EmailProps<PaymentReminder>) =>
+  orderSubject(store.t, test, store.t("emails_orders.payment_due_subject", { order: name }));
 
 export default function PaymentReminderEmail(order: EmailProps<PaymentReminder>) {
   const { store, name, link, way, currency, amountMinor } = order;
+  const { t } = store;
   const amount = formatMoney(amountMinor, currency, store.language);
   return (
-    <OrderEmail {...order} preheader={`${amount} for your order ${name} hasn’t arrived yet.`}>
-      <EmailHeading>We haven’t received your payment yet</EmailHeading>
+    <OrderEmail {...order} preheader={t("emails_orders.payment_missing_preheader", { amount, order: name })}>
+      <EmailHeading>{t("emails_orders.payment_missing")}</EmailHeading>
       <EmailParagraph>
-        Your order <strong>{name}</strong> is waiting for {amount}. If you’ve just paid, there’s nothing else to do.
-        {way.fulfilFirst ? null : " Without the payment, we’ll cancel the order, and you won’t owe anything."}
+        <EmailRichText t={t} id="emails_orders.payment_waits" values={{ amount, order: name, strong }} />
+        {way.fulfilFirst ? null : ` ${t("emails_orders.cancelled_unpaid")}`}
       </EmailParagraph>
-      <HowToPay
-        way={way}
-        amount={amount}
-        reference={`Order ${name}`}
-        payBy={formatInstant(order.payBy, "date", store)}
-      />
-      <EmailButton href={link}>See your order</EmailButton>
+      <HowToPay t={t} way={way} amount={amount} order={name} payBy={formatInstant(order.payBy, "date", store)} />
+      <EmailButton href={link}>{t("emails_orders.see_order")}</EmailButton>
     </OrderEmail>
   );
 }

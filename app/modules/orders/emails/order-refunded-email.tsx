@@ -1,7 +1,14 @@
 import { formatMoney } from "#app/kernel/money.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
-import { EmailButton, EmailHeading, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailParagraph,
+  EmailRichText,
+  EmailSmallPrint,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 import { OrderEmail, type OrderEmailData, orderSubject, sampleOrder } from "./order-email.tsx";
 
 export type OrderRefunded = OrderEmailData & {
@@ -12,43 +19,44 @@ export type OrderRefunded = OrderEmailData & {
   refundedMinor: number;
   totalMinor: number;
   /** Back to the payment, to the gift card or store credit that paid, as new store credit, or by hand. */
-  to: keyof typeof destinations;
+  to: "payment" | "card" | "credit" | "hand";
 };
 
-const destinations = {
-  payment: { goes: "it goes back to your original payment method", hint: "Your bank may take a few days to show it." },
-  card: { goes: "it’s back on your gift card or store credit", hint: "You can spend it right away." },
-  credit: { goes: "it’s store credit now", hint: "You can spend it at checkout while you’re signed in." },
-  hand: { goes: "you get it back the way you paid", hint: "A bank transfer may take a few days." },
+export const subject = ({ store, name, test, currency, refundMinor }: EmailProps<OrderRefunded>) => {
+  const amount = formatMoney(refundMinor, currency, store.language);
+  return orderSubject(store.t, test, store.t("emails_orders.refunded_subject", { amount, order: name }));
 };
-
-export const subject = ({ store, name, test, currency, refundMinor }: EmailProps<OrderRefunded>) =>
-  orderSubject(test, `We’ve refunded ${formatMoney(refundMinor, currency, store.language)} for your order ${name}`);
 
 export default function OrderRefundedEmail(order: EmailProps<OrderRefunded>) {
-  const { store, name, currency, link } = order;
+  const { store, name, currency, link, to } = order;
+  const { t } = store;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
-  const refund = money(order.refundMinor);
-  const { goes, hint } = destinations[order.to];
+  const amount = money(order.refundMinor);
   const whole = order.refundedMinor >= order.totalMinor;
   return (
-    <OrderEmail {...order} preheader={`${refund}: ${goes}.`}>
-      <EmailHeading>{order.to === "credit" ? "Your refund is store credit" : "Your refund is on its way"}</EmailHeading>
+    <OrderEmail {...order} preheader={t("emails_orders.refunded_preheader", { amount, to })}>
+      <EmailHeading>
+        {t(to === "credit" ? "emails_orders.refund_is_credit" : "emails_orders.refund_on_its_way")}
+      </EmailHeading>
       <EmailParagraph>
-        {store.name} has refunded <strong>{refund}</strong> for your order <strong>{name}</strong>: {goes}.
+        <EmailRichText
+          t={t}
+          id="emails_orders.refunded"
+          values={{ store: store.name, amount, order: name, to, strong }}
+        />
       </EmailParagraph>
       <EmailDetails
         items={[
-          { term: "This refund", value: refund, strong: true },
-          { term: "Total refunded", value: money(order.refundedMinor) },
-          { term: "Order total", value: money(order.totalMinor) },
+          { term: t("emails_orders.this_refund"), value: amount, strong: true },
+          { term: t("emails_orders.total_refunded"), value: money(order.refundedMinor) },
+          { term: t("emails_orders.order_total"), value: money(order.totalMinor) },
         ]}
       />
       <EmailSmallPrint>
-        {whole ? "Your order is now fully refunded. " : ""}
-        {hint}
+        {whole ? `${t("emails_orders.fully_refunded")} ` : ""}
+        {t("emails_orders.refund_arrives", { to })}
       </EmailSmallPrint>
-      <EmailButton href={link}>See your order</EmailButton>
+      <EmailButton href={link}>{t("emails_orders.see_order")}</EmailButton>
     </OrderEmail>
   );
 }

@@ -1,6 +1,13 @@
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
-import { EmailButton, EmailHeading, EmailLink, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailLink,
+  EmailParagraph,
+  EmailRichText,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 import type { Parcel } from "../parcel.ts";
 import { readTracking } from "../tracking.ts";
 import {
@@ -24,46 +31,64 @@ export type OrderShipped = OrderEmailData &
     pickupPlace: string;
   };
 
-const statusText = ({ pickupPlace }: Pick<OrderShipped, "pickupPlace">) =>
-  pickupPlace ? "is ready to collect" : "is on its way";
+/** What happened: it was sent, it can be collected, or it can be followed in another way. */
+const happened = ({ isCorrection, pickupPlace }: OrderShipped): keyof typeof texts =>
+  isCorrection ? "correction" : pickupPlace ? "ready" : "shipped";
 
-export const subject = (order: EmailProps<OrderShipped>) =>
-  orderSubject(
-    order.test,
-    order.isCorrection ? `New tracking for your order ${order.name}` : `Your order ${order.name} ${statusText(order)}`,
-  );
+const texts = {
+  correction: {
+    subject: "emails_orders.tracking_subject",
+    heading: "emails_orders.new_tracking",
+    sentence: "emails_orders.follow",
+  },
+  ready: {
+    subject: "emails_orders.ready_subject",
+    heading: "emails_orders.ready",
+    sentence: "emails_orders.can_collect",
+  },
+  shipped: {
+    subject: "emails_orders.shipped_subject",
+    heading: "emails_orders.on_its_way",
+    sentence: "emails_orders.shipped",
+  },
+} as const;
+
+export const subject = (order: EmailProps<OrderShipped>) => {
+  const { t } = order.store;
+  return orderSubject(t, order.test, t(texts[happened(order)].subject, { order: order.name }));
+};
 
 export default function OrderShippedEmail(order: EmailProps<OrderShipped>) {
-  const { store, name, carrier, tracking, isCorrection, lines, link, pickupPlace } = order;
+  const { store, name, carrier, tracking, lines, link } = order;
+  const { t } = store;
   const { url } = readTracking(order);
-  const shipped = tracking ? `Tracking number ${tracking}` : "We’ve shipped your order.";
+  const { heading, sentence } = texts[happened(order)];
   const details = [
-    { term: "Carrier", value: carrier, strong: true },
-    { term: "Tracking number", value: tracking, strong: true },
+    { term: t("emails_orders.carrier"), value: carrier, strong: true },
+    { term: t("emails_orders.tracking_number"), value: tracking, strong: true },
   ].filter(({ value }) => value !== "");
   return (
-    <OrderEmail {...order} preheader={pickupPlace ? "You can collect your order now." : shipped}>
-      <EmailHeading>{isCorrection ? "New tracking for your order" : `Your order ${statusText(order)}`}</EmailHeading>
+    <OrderEmail {...order} preheader={preheaderOf(order)}>
+      <EmailHeading>{t(heading)}</EmailHeading>
       <EmailParagraph>
-        {isCorrection
-          ? "Here is how to follow your order "
-          : pickupPlace
-            ? "You can now collect your order "
-            : "We’ve shipped your order "}
-        <strong>{name}</strong>
-        {isCorrection ? " from now on." : "."}
+        <EmailRichText t={t} id={sentence} values={{ order: name, strong }} />
       </EmailParagraph>
       {details.length > 0 ? <EmailDetails items={details} /> : null}
       {url ? (
         <EmailParagraph>
-          <EmailLink href={url}>Track your parcel</EmailLink>
+          <EmailLink href={url}>{t("emails_orders.track")}</EmailLink>
         </EmailParagraph>
       ) : null}
       <EmailDetails items={lines.map((line) => itemDetail(store, line))} />
-      <OrderDestination title="Shipped to" order={order} />
-      <EmailButton href={link}>See your order</EmailButton>
+      <OrderDestination title={t("emails_orders.shipped_to")} order={order} />
+      <EmailButton href={link}>{t("emails_orders.see_order")}</EmailButton>
     </OrderEmail>
   );
+}
+
+function preheaderOf({ store: { t }, pickupPlace, tracking }: EmailProps<OrderShipped>): string {
+  if (pickupPlace) return t("emails_orders.ready_preheader");
+  return tracking ? t("emails_orders.tracking_preheader", { number: tracking }) : t("emails_orders.shipped_preheader");
 }
 
 export const sample = (store: EmailStore): OrderShipped => ({

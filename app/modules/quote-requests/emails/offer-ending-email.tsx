@@ -5,21 +5,21 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type OfferEnding = RequestEmailData & { until: Date };
 
-export const subject = ({ number }: EmailProps<OfferEnding>) => `Our offer for your quote request ${number} ends soon`;
+export const subject = ({ store, number }: EmailProps<OfferEnding>) =>
+  store.t("emails_requests.ending_subject", { number });
 
 export default function OfferEndingEmail(request: EmailProps<OfferEnding>) {
-  const until = formatInstant(request.until, "sentence", request.store);
+  const { store, number } = request;
+  const { t } = store;
+  const until = formatInstant(request.until, "sentence", store);
   return (
     <RequestEmail
       {...request}
-      heading="Our offer ends soon"
-      preheader={`You can accept it until ${until}.`}
-      button="See and accept the offer"
+      heading={t("emails_requests.ending")}
+      preheader={t("emails_requests.ending_preheader", { until })}
+      button={t("emails_requests.see_offer")}
     >
-      <EmailParagraph>
-        You can accept our offer for quote request {request.number} until {until}. If you no longer want it, you don’t
-        need to do anything.
-      </EmailParagraph>
+      <EmailParagraph>{t("emails_requests.ending_text", { number, until })}</EmailParagraph>
     </RequestEmail>
   );
 }

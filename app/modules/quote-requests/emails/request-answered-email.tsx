@@ -22,20 +22,25 @@ export type OfferDetails = {
 
 export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
 
-export const subject = ({ number, offer }: EmailProps<RequestAnswered>) =>
-  offer ? `We have an offer for your quote request ${number}` : `We’ve answered your quote request ${number}`;
+export const subject = ({ store, number, offer }: EmailProps<RequestAnswered>) =>
+  store.t(offer ? "emails_requests.offer_subject" : "emails_requests.answered_subject", { number });
 
 export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered>) {
   const { store, message, offer } = request;
+  const { t, name } = store;
   const total = offer && formatMoney(offer.totalMinor, offer.currency, store.language);
   return (
     <RequestEmail
       {...request}
-      heading={offer ? "We have an offer for you" : "We’ve answered your quote request"}
-      preheader={total ? `${total} in total.` : `${store.name} wrote to you.`}
-      {...(offer ? { button: "See and accept the offer" } : {})}
+      heading={t(offer ? "emails_requests.offer" : "emails_requests.answered")}
+      preheader={
+        total
+          ? t("emails_requests.offer_preheader", { amount: total })
+          : t("emails_requests.answered_preheader", { store: name })
+      }
+      {...(offer ? { button: t("emails_requests.see_offer") } : {})}
     >
-      <EmailParagraph>{store.name} wrote:</EmailParagraph>
+      <EmailParagraph>{t("emails_requests.wrote", { store: name })}</EmailParagraph>
       <EmailQuote>{message}</EmailQuote>
       {offer ? <Offer {...offer} store={store} /> : null}
     </RequestEmail>
@@ -43,6 +48,7 @@ export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered
 }
 
 function Offer({ lines, shippingMinor, totalMinor, currency, until, taxHint, store }: EmailProps<OfferDetails>) {
+  const { t } = store;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const offered = lines
     .map((line) => ({ ...line, quantity: offeredQuantity(line), price: offeredPrice(line) }))
@@ -56,13 +62,16 @@ function Offer({ lines, shippingMinor, totalMinor, currency, until, taxHint, sto
             term: lineText(line),
             value: money(line.price * line.quantity),
           })),
-          { term: "Shipping", value: shippingMinor === 0 ? "Free" : money(shippingMinor) },
-          { term: "Total, with shipping", value: money(totalMinor), strong: true },
-          { term: "Valid until", value: formatInstant(until, "sentence", store) },
+          {
+            term: t("emails_requests.shipping"),
+            value: shippingMinor === 0 ? t("emails_requests.free") : money(shippingMinor),
+          },
+          { term: t("emails_requests.total_with_shipping"), value: money(totalMinor), strong: true },
+          { term: t("emails_requests.valid_until"), value: formatInstant(until, "sentence", store) },
         ]}
       />
       {taxHint ? <EmailParagraph>{taxHint}</EmailParagraph> : null}
-      {leftOut.length > 0 ? <EmailLines title="Not included in the offer" lines={leftOut.map(nameOf)} /> : null}
+      {leftOut.length > 0 ? <EmailLines title={t("emails_requests.left_out")} lines={leftOut.map(nameOf)} /> : null}
     </>
   );
 }

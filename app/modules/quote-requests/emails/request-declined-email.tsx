@@ -4,19 +4,21 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type RequestDeclined = RequestEmailData & { message: string };
 
-export const subject = ({ number }: EmailProps<RequestDeclined>) => `We can’t fulfil your quote request ${number}`;
+export const subject = ({ store, number }: EmailProps<RequestDeclined>) =>
+  store.t("emails_requests.declined_subject", { number });
 
 export default function RequestDeclinedEmail(request: EmailProps<RequestDeclined>) {
   const { store, message } = request;
+  const { t, name } = store;
   return (
     <RequestEmail
       {...request}
-      heading="We can’t fulfil this request"
-      preheader={`${store.name} looked at your quote request and explained why.`}
+      heading={t("emails_requests.declined")}
+      preheader={t("emails_requests.declined_preheader", { store: name })}
     >
-      <EmailParagraph>{store.name} looked at your quote request and wrote:</EmailParagraph>
+      <EmailParagraph>{t("emails_requests.declined_wrote", { store: name })}</EmailParagraph>
       <EmailQuote>{message}</EmailQuote>
-      <EmailParagraph>Nothing was ordered, and you haven’t been charged. You can always ask again.</EmailParagraph>
+      <EmailParagraph>{t("emails_requests.declined_after")}</EmailParagraph>
     </RequestEmail>
   );
 }

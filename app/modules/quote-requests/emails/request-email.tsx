@@ -20,16 +20,13 @@ type RequestEmailProps = EmailProps<RequestEmailData> & {
 
 /** The frame of the emails about a quote request: what happened, and a link to its page. */
 export function RequestEmail({ store, number, link, heading, preheader, button, children }: RequestEmailProps) {
-  const reason = `You’re receiving this email because a quote request was sent to ${store.name} with this address. If it wasn’t you, you don’t need to do anything.`;
+  const { t, name } = store;
   return (
-    <EmailLayout store={store} preheader={preheader} reason={reason}>
+    <EmailLayout store={store} preheader={preheader} reason={t("emails_requests.reason", { store: name })}>
       <EmailHeading>{heading}</EmailHeading>
       {children}
-      <EmailButton href={link}>{button ?? "See your quote request"}</EmailButton>
-      <EmailSmallPrint>
-        The link opens quote request {number} once, in one browser. Keep it to yourself: anyone who has it can see the
-        request.
-      </EmailSmallPrint>
+      <EmailButton href={link}>{button ?? t("emails_requests.see_request")}</EmailButton>
+      <EmailSmallPrint>{t("emails_requests.link_once", { number })}</EmailSmallPrint>
     </EmailLayout>
   );
 }

@@ -4,18 +4,22 @@ import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-em
 
 export type RequestExpired = RequestEmailData & { wasAnswered: boolean };
 
-export const subject = ({ number }: EmailProps<RequestExpired>) => `Your quote request ${number} has expired`;
+export const subject = ({ store, number }: EmailProps<RequestExpired>) =>
+  store.t("emails_requests.expired_subject", { number });
 
 export default function RequestExpiredEmail(request: EmailProps<RequestExpired>) {
-  const { number, wasAnswered } = request;
+  const { store, number, wasAnswered } = request;
+  const { t } = store;
   return (
-    <RequestEmail {...request} heading="Your quote request has expired" preheader="You can always ask again.">
+    <RequestEmail
+      {...request}
+      heading={t("emails_requests.expired")}
+      preheader={t("emails_requests.expired_preheader")}
+    >
       <EmailParagraph>
-        {wasAnswered
-          ? `Your quote request ${number} has expired. Nothing was ordered, and you haven’t been charged.`
-          : `We’re sorry: we didn’t answer your quote request ${number} in time, so it has expired. Nothing was ordered, and you haven’t been charged.`}
+        {t(wasAnswered ? "emails_requests.expired_offer" : "emails_requests.expired_unanswered", { number })}
       </EmailParagraph>
-      <EmailParagraph>You can ask again from the request’s page; what you wrote is still there.</EmailParagraph>
+      <EmailParagraph>{t("emails_requests.ask_again")}</EmailParagraph>
     </RequestEmail>
   );
 }

@@ -1,5 +1,6 @@
 import { lineText } from "#app/kernel/order-line.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import type { TextId } from "#app/texts/text-types.ts";
 import { EmailLines, EmailParagraph } from "#app/ui/email/email-parts.tsx";
 import type { RequestKind } from "../request.ts";
 import { RequestEmail, type RequestEmailData, sampleRequest } from "./request-email.tsx";
@@ -9,20 +10,23 @@ export type RequestReceived = RequestEmailData & {
   lines: readonly { quantity: number; title: string; variantTitle: string }[];
 };
 
-const summaries: Record<RequestKind, string> = {
-  quote: "You asked for a quote. We’ll look at it and reply with a price.",
-  collection: "You asked to collect your items. We’ll look at it and tell you when and where.",
-  invoice: "You asked to buy on invoice. We’ll look at it and reply.",
-};
+const summaries = {
+  quote: "emails_requests.asked_quote",
+  collection: "emails_requests.asked_collection",
+  invoice: "emails_requests.asked_invoice",
+} as const satisfies Record<RequestKind, TextId>;
 
-export const subject = ({ number }: EmailProps<RequestReceived>) => `We’ve received your quote request ${number}`;
+export const subject = ({ store, number }: EmailProps<RequestReceived>) =>
+  store.t("emails_requests.received_subject", { number });
 
 export default function RequestReceivedEmail(request: EmailProps<RequestReceived>) {
+  const { t } = request.store;
+  const summary = t(summaries[request.kindOfRequest]);
   return (
-    <RequestEmail {...request} heading="We’ve received your quote request" preheader={summaries[request.kindOfRequest]}>
-      <EmailParagraph>{summaries[request.kindOfRequest]}</EmailParagraph>
-      <EmailLines title="What you asked for" lines={request.lines.map(lineText)} />
-      <EmailParagraph>Nothing is ordered or reserved yet, and there’s nothing to pay.</EmailParagraph>
+    <RequestEmail {...request} heading={t("emails_requests.received")} preheader={summary}>
+      <EmailParagraph>{summary}</EmailParagraph>
+      <EmailLines title={t("emails_requests.asked_for")} lines={request.lines.map(lineText)} />
+      <EmailParagraph>{t("emails_requests.nothing_ordered_yet")}</EmailParagraph>
     </RequestEmail>
   );
 }

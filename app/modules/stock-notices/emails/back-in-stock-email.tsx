@@ -6,22 +6,24 @@ import { type StockNoticeData, StockNoticeEmail, sampleNotice } from "./stock-no
 
 export type BackInStock = StockNoticeData & { priceMinor: number; imageUrl: string | null };
 
-export const subject = ({ title }: EmailProps<BackInStock>) => `${title} is back in stock`;
+export const subject = ({ store, title }: EmailProps<BackInStock>) =>
+  store.t("emails_other.stock_back_subject", { product: title });
 
 export default function BackInStockEmail({ priceMinor, imageUrl, ...props }: EmailProps<BackInStock>) {
   const { store, title, productUrl } = props;
+  const { t } = store;
   const value = formatMoney(priceMinor, store.currency, store.language);
   return (
     <StockNoticeEmail
       {...props}
-      preheader="You asked us to let you know."
-      wayOut="We won’t write about it again. Don’t want emails about other products either?"
+      preheader={t("emails_other.stock_back_preheader")}
+      wayOut="emails_other.stock_back_stop"
     >
-      <EmailHeading>It’s back in stock</EmailHeading>
-      <EmailParagraph>You asked us to let you know when this is back:</EmailParagraph>
+      <EmailHeading>{t("emails_other.stock_back")}</EmailHeading>
+      <EmailParagraph>{t("emails_other.stock_back_text")}</EmailParagraph>
       <EmailDetails items={[{ term: title, value, picture: emailPicture(store, { imageUrl, title }) }]} />
-      <EmailButton href={productUrl}>See it in the store</EmailButton>
-      <EmailParagraph>We can’t hold one for you: it’s first come, first served.</EmailParagraph>
+      <EmailButton href={productUrl}>{t("emails_other.stock_see")}</EmailButton>
+      <EmailParagraph>{t("emails_other.stock_first_come")}</EmailParagraph>
     </StockNoticeEmail>
   );
 }

@@ -5,21 +5,22 @@ import { type StockNoticeData, StockNoticeEmail, sampleNotice } from "./stock-no
 
 export type StockNoticeConfirm = StockNoticeData & { confirmUrl: string };
 
-export const subject = ({ title }: EmailProps<StockNoticeConfirm>) => `Confirm: email me when ${title} is back`;
+export const subject = ({ store, title }: EmailProps<StockNoticeConfirm>) =>
+  store.t("emails_other.stock_confirm_subject", { product: title });
 
 export default function StockNoticeConfirmEmail({ confirmUrl, ...props }: EmailProps<StockNoticeConfirm>) {
-  const { title } = props;
+  const { store, title } = props;
+  const { t } = store;
   return (
-    <StockNoticeEmail {...props} preheader="One click and you’re on the list." wayOut="Changed your mind later on?">
-      <EmailHeading>Is this you?</EmailHeading>
-      <EmailParagraph>
-        Someone, most likely you, asked us to email you when {title} is back in stock. Confirm that you want this one
-        email.
-      </EmailParagraph>
-      <EmailButton href={confirmUrl}>Yes, email me</EmailButton>
-      <EmailSmallPrint>
-        The link works for 7 days. If it wasn’t you, ignore this email: we won’t write again unless you confirm.
-      </EmailSmallPrint>
+    <StockNoticeEmail
+      {...props}
+      preheader={t("emails_other.stock_confirm_preheader")}
+      wayOut="emails_other.stock_confirm_stop"
+    >
+      <EmailHeading>{t("emails_other.is_this_you")}</EmailHeading>
+      <EmailParagraph>{t("emails_other.stock_confirm_text", { product: title })}</EmailParagraph>
+      <EmailButton href={confirmUrl}>{t("emails_other.stock_confirm")}</EmailButton>
+      <EmailSmallPrint>{t("emails_other.stock_confirm_link")}</EmailSmallPrint>
     </StockNoticeEmail>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import { EmailLink, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import { EmailRichText, EmailSmallPrint, linkTo } from "#app/ui/email/email-parts.tsx";
 
 export type StockNoticeData = {
   /** The product's, with its variant. */
@@ -11,19 +11,23 @@ export type StockNoticeData = {
   cancelUrl: string;
 };
 
-type Props = EmailProps<StockNoticeData> & { preheader: string; wayOut: string; children: ReactNode };
+/** Says how to cancel. */
+type WayOut = "emails_other.stock_back_stop" | "emails_other.stock_confirm_stop" | "emails_other.stock_waiting_stop";
+
+type Props = EmailProps<StockNoticeData> & { preheader: string; wayOut: WayOut; children: ReactNode };
 
 /** Every email about being told has a link to cancel. */
 export function StockNoticeEmail({ store, title, cancelUrl, preheader, wayOut, children }: Props) {
+  const { t, name } = store;
   return (
     <EmailLayout
       store={store}
       preheader={preheader}
-      reason={`You’re receiving this email because someone asked ${store.name} to email this address when ${title} is back in stock.`}
+      reason={t("emails_other.stock_reason", { store: name, product: title })}
     >
       {children}
       <EmailSmallPrint>
-        {wayOut} <EmailLink href={cancelUrl}>Cancel</EmailLink>
+        <EmailRichText t={t} id={wayOut} values={{ link: linkTo(cancelUrl) }} />
       </EmailSmallPrint>
     </EmailLayout>
   );

@@ -1,17 +1,26 @@
 import type { EmailProps } from "#app/platform/email-template.ts";
-import { EmailHeading, EmailLink, EmailParagraph } from "#app/ui/email/email-parts.tsx";
+import { EmailHeading, EmailParagraph, EmailRichText, linkTo } from "#app/ui/email/email-parts.tsx";
 import { type StockNoticeData, StockNoticeEmail, sampleNotice } from "./stock-notice-email.tsx";
 
-export const subject = ({ title }: EmailProps<StockNoticeData>) => `You’ll hear from us when ${title} is back`;
+export const subject = ({ store, title }: EmailProps<StockNoticeData>) =>
+  store.t("emails_other.stock_waiting_subject", { product: title });
 
 export default function StockNoticeWaitingEmail(props: EmailProps<StockNoticeData>) {
-  const { title, productUrl } = props;
+  const { store, title, productUrl } = props;
+  const { t } = store;
   return (
-    <StockNoticeEmail {...props} preheader="You’re already on the list." wayOut="No longer interested?">
-      <EmailHeading>You’re already on the list</EmailHeading>
+    <StockNoticeEmail
+      {...props}
+      preheader={t("emails_other.stock_waiting_preheader")}
+      wayOut="emails_other.stock_waiting_stop"
+    >
+      <EmailHeading>{t("emails_other.stock_waiting")}</EmailHeading>
       <EmailParagraph>
-        Someone, most likely you, asked again to hear when <EmailLink href={productUrl}>{title}</EmailLink> is back in
-        stock. There’s nothing more to do: we’ll email you once it is.
+        <EmailRichText
+          t={t}
+          id="emails_other.stock_waiting_text"
+          values={{ product: title, link: linkTo(productUrl) }}
+        />
       </EmailParagraph>
     </StockNoticeEmail>
   );

@@ -1,0 +1,46 @@
+import type { emails_requests as english } from "../en/emails_requests.ts";
+
+export const emails_requests: Record<keyof typeof english, string> = {
+  reason:
+    "Sie erhalten diese E-Mail, weil mit dieser Adresse eine Anfrage an {store} gesendet wurde. Wenn Sie es nicht waren, müssen Sie nichts tun.",
+  see_request: "Anfrage ansehen",
+  link_once:
+    "Der Link öffnet die Anfrage {number} einmal, in einem Browser. Behalten Sie ihn für sich: Wer ihn hat, kann die Anfrage sehen.",
+  received_subject: "Wir haben Ihre Anfrage {number} erhalten",
+  received: "Wir haben Ihre Anfrage erhalten",
+  asked_quote: "Sie möchten ein Angebot. Wir sehen uns Ihre Anfrage an und nennen Ihnen einen Preis.",
+  asked_collection: "Sie möchten Ihre Artikel abholen. Wir sehen uns Ihre Anfrage an und schreiben Ihnen, wann und wo.",
+  asked_invoice: "Sie möchten auf Rechnung kaufen. Wir sehen uns Ihre Anfrage an und antworten Ihnen.",
+  asked_for: "Ihre Anfrage",
+  nothing_ordered_yet: "Es ist noch nichts bestellt oder reserviert, und Sie müssen nichts zahlen.",
+  offer_subject: "Unser Angebot zu Ihrer Anfrage {number}",
+  offer: "Wir haben ein Angebot für Sie",
+  offer_preheader: "Gesamtsumme: {amount}.",
+  see_offer: "Angebot ansehen und annehmen",
+  answered_subject: "Unsere Antwort auf Ihre Anfrage {number}",
+  answered: "Wir haben Ihre Anfrage beantwortet",
+  answered_preheader: "{store} hat Ihnen geschrieben.",
+  wrote: "{store} schreibt:",
+  shipping: "Versand",
+  free: "Kostenlos",
+  total_with_shipping: "Gesamtsumme mit Versand",
+  valid_until: "Gültig bis",
+  left_out: "Nicht im Angebot enthalten",
+  declined_subject: "Wir können Ihre Anfrage {number} nicht erfüllen",
+  declined: "Wir können diese Anfrage nicht erfüllen",
+  declined_preheader: "{store} hat sich Ihre Anfrage angesehen und erklärt, warum.",
+  declined_wrote: "{store} hat sich Ihre Anfrage angesehen und schreibt:",
+  declined_after: "Es wurde nichts bestellt und nichts berechnet. Sie können jederzeit wieder anfragen.",
+  ending_subject: "Unser Angebot zu Ihrer Anfrage {number} endet bald",
+  ending: "Unser Angebot endet bald",
+  ending_preheader: "Sie können es bis {until} annehmen.",
+  ending_text:
+    "Sie können unser Angebot zu Ihrer Anfrage {number} bis {until} annehmen. Wenn Sie es nicht mehr möchten, müssen Sie nichts tun.",
+  expired_subject: "Ihre Anfrage {number} ist abgelaufen",
+  expired: "Ihre Anfrage ist abgelaufen",
+  expired_preheader: "Sie können jederzeit wieder anfragen.",
+  expired_offer: "Ihre Anfrage {number} ist abgelaufen. Es wurde nichts bestellt und nichts berechnet.",
+  expired_unanswered:
+    "Es tut uns leid: Wir haben Ihre Anfrage {number} nicht rechtzeitig beantwortet, deshalb ist sie abgelaufen. Es wurde nichts bestellt und nichts berechnet.",
+  ask_again: "Auf der Seite der Anfrage können Sie noch einmal anfragen; Ihre Angaben sind noch da.",
+};
