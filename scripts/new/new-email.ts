@@ -1,18 +1,19 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Change } from "./change.ts";
+import type { Change, Line } from "./change.ts";
 import { namesOf, placeAndName } from "./names.ts";
 import { inWiring } from "./registration.ts";
 
 /**
- * An email of a Module with made-up data for its preview, listed there, and a test of its words. Stands beside the
- * Module's other files, or in its folder of emails if it has one. @param root the project's folder
+ * An email of a Module with its texts, made-up data for its preview, listed there, and a test of its words. Stands beside
+ * the Module's other files, or in its folder of emails if it has one. @param root the project's folder
  */
 export function newEmail(name: string, root: string): Change {
   const { place: module, names } = placeAndName(name, "orders/reminder");
   const { kebab, pascal, words } = names;
   const emails = existsSync(path.join(root, "app/modules", module, "emails")) ? "emails/" : "";
   const file = `app/modules/${module}/${emails}${kebab}-email`;
+  const text = kebab.replaceAll("-", "_");
   const list = `${namesOf(module).camel}EmailTemplates`;
   const listed = `  {
     id: "${kebab}",
@@ -28,14 +29,15 @@ import { EmailButton, EmailHeading, EmailParagraph } from "#app/ui/email/email-p
 
 type ${pascal} = { name: string; url: string };
 
-export const subject = ({ name }: EmailProps<${pascal}>) => \`${words}: \${name}\`;
+export const subject = ({ store, name }: EmailProps<${pascal}>) => store.t("emails_other.${text}_subject", { name });
 
 export default function ${pascal}Email({ store, name, url }: EmailProps<${pascal}>) {
+  const { t } = store;
   return (
-    <EmailLayout store={store} preheader={name} reason={\`You’re receiving this email because you placed an order at \${store.name}.\`}>
-      <EmailHeading>${words}</EmailHeading>
+    <EmailLayout store={store} preheader={name} reason={t("emails_other.${text}_reason", { store: store.name })}>
+      <EmailHeading>{t("emails_other.${text}")}</EmailHeading>
       <EmailParagraph>{name}</EmailParagraph>
-      <EmailButton href={url}>Open</EmailButton>
+      <EmailButton href={url}>{t("emails_other.${text}_open")}</EmailButton>
     </EmailLayout>
   );
 }
@@ -67,6 +69,7 @@ ${listed}
 ];
 `,
       },
+      ...textLines(text, words),
       ...inWiring(
         module,
         "emailTemplates",
@@ -76,9 +79,25 @@ ${listed}
     ],
     next: [
       `Say what it is about in ${file}.tsx, and when it is sent in its line of the list`,
+      "Write its texts in app/texts/en/emails_other.ts and app/texts/de/emails_other.ts",
       "Queue it in the transaction that causes it: renderEmail, then queueEmail with a key that repeats for the same cause",
       "See it at /admin/emails/templates",
       `npm test -- ${kebab} security/emails`,
     ],
   };
+}
+
+/** Its texts in each language, at the end of those of other emails. */
+function textLines(text: string, words: string): Line[] {
+  const texts = (reason: string, open: string) => `  ${text}_subject: "${words}: {name}",
+  ${text}: "${words}",
+  ${text}_reason: "${reason}",
+  ${text}_open: "${open}",`;
+  const end = { at: /^\}( as const)?;$/, where: "before" } as const;
+  const english = texts("You’re receiving this email because you placed an order at {store}.", "Open");
+  const german = texts("Sie erhalten diese E-Mail, weil Sie bei {store} bestellt haben.", "Öffnen");
+  return [
+    { file: "app/texts/en/emails_other.ts", ...end, line: english },
+    { file: "app/texts/de/emails_other.ts", ...end, line: german },
+  ];
 }
