@@ -4,9 +4,11 @@ import { db } from "#app/platform/db.server.ts";
 import { hydrated } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+import { choose, shopper } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -53,6 +55,34 @@ test("a page that the server writes by itself is in German, and in English for O
   for (const path of ["/admin/products/new", "/api/carts"]) {
     expect((await client.request("POST", path, elsewhere)).text).toContain("The request comes from another site");
   }
+});
+
+test("a guest buys without JavaScript, and gets an email in German", async () => {
+  const variant = await newVariant({ priceMinor: 123_400 });
+  const { page, expectNoProblem } = await journeys.visitor({ javaScript: false });
+  const press = (css: string) => page.locator(`main ${css}`).first().click();
+  await page.goto(`${running.store.origin}/products/${variant.handle}`);
+  await press("form[action='/cart'] button:not([type=button])");
+  await page.goto(`${running.store.origin}/cart`);
+  await press("button[formaction='/checkout']");
+  for (const [name, value] of Object.entries(shopper)) {
+    await page.locator(`main input[name='${name}']`).fill(value);
+  }
+  await page.locator("main select[name=country]").selectOption({ label: "Deutschland" });
+  await press("button[value=save]:not([hidden])");
+  await press("form[action$='/pay'] button");
+  await choose(page, "Pay");
+  await page.waitForURL(/\/orders\/\d+/);
+  const number = Number(/\/orders\/(\d+)/.exec(page.url())?.[1]);
+  const { id } = await db().order.findFirstOrThrow({ where: { number } });
+  const { subject, text, html } = await emailFound({ where: { dedupeKey: `order-confirmation:${id}` } });
+  expect(subject).toBe(`[TEST] Ihre Bestellung ${number} ist bestätigt`);
+  expect(html).toContain('lang="de"');
+  expect(html).toContain(`Vielen Dank für Ihre Bestellung ${number}. Gesamtsumme: €\u00a01.234,00.`);
+  for (const words of ["Versand an\nAda Lovelace", "10115 Berlin\nDeutschland", "Bestellung ansehen: http"]) {
+    expect(text).toContain(words);
+  }
+  expectNoProblem();
 });
 
 test("Store Admin is in English, and a page that it leads to in German", async () => {
