@@ -4,6 +4,7 @@ import { variantQuantities } from "#app/kernel/order-line.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import type { OfferTaxes } from "#app/modules/stores/tax-rules.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { digest } from "#app/platform/secrets.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -39,11 +40,11 @@ type Seen = { id: string; version: number };
  * Answers a quote request, with or without an offer, and emails the Shopper; a new offer replaces the former one, and
  * the quote request ends when its offer does. The same answer to the same quote request, submitted again, is sent once.
  * @param seen the quote request as the Operator saw it
- * @param taxHint what the email says of taxes on the offer's prices
+ * @param taxes how the offer's prices stand to them, for the email
  * @returns nothing; refuses `not_found`, `conflict` (it has changed since, has ended, or its offer is being paid),
  * `out_of_stock` (with what there is) and `invalid_input` (an offer of nothing, or of too much)
  */
-export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer, taxHint: string | null) {
+export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer, taxes: OfferTaxes) {
   const { message, offer } = answer;
   const formHash = digest(JSON.stringify([viewer.userId, seen, answer]));
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {
@@ -64,7 +65,7 @@ export function answerRequest(viewer: AdminViewer, seen: Seen, answer: Answer, t
     const { totalMinor } = offerTotals(lines, shippingMinor);
     const { currency, expiresAt: until } = changed;
     await emailAboutRequest(tx, changed, {
-      ...{ kind: "offered", message, lines, shippingMinor, totalMinor, currency, until, taxHint },
+      ...{ kind: "offered", message, lines, shippingMinor, totalMinor, currency, until, taxes },
     });
   });
 }

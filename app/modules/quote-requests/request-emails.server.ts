@@ -69,8 +69,8 @@ function rendered(about: About, request: { number: number; link: string }): Prom
     case "answered":
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer: null });
     case "offered": {
-      const { lines, shippingMinor, totalMinor, currency, until, taxHint } = about;
-      const offer = { lines, shippingMinor, totalMinor, currency, until, taxHint };
+      const { lines, shippingMinor, totalMinor, currency, until, taxes } = about;
+      const offer = { lines, shippingMinor, totalMinor, currency, until, taxes };
       return renderEmail(() => import("./emails/request-answered-email.tsx"), { ...request, ...about, offer });
     }
     case "declined":

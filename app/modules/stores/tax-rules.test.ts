@@ -4,7 +4,7 @@ import { quote } from "#app/modules/pricing/quote.ts";
 import { lineOf, quoteInput, shippingOf } from "#tests/fixtures/pricing.ts";
 import { readGroup } from "./settings.schema.ts";
 import { offerTaxHint } from "./tax-hint.ts";
-import { shopPriceOf, taxesAt } from "./tax-rules.ts";
+import { offerTaxes, shopPriceOf, taxesAt } from "./tax-rules.ts";
 
 const rate = (id: string, milliPercent: number, taxClass = "standard") => ({ id, name: id, milliPercent, taxClass });
 const zone = (id: string, countries: string[], given: object) => ({ id, name: id, countries, ...given });
@@ -120,8 +120,12 @@ describe("a price in the shop", () => {
 
 it("an offer says whether taxes are in its prices: as the shop shows them, and nothing where there are none", () => {
   const hint = (given: object) => offerTaxHint(taxesOf({ country: "DE", ...given }));
+  const fact = (given: object) => offerTaxes(taxesOf({ country: "DE", ...given }));
   expect(hint({ pricesIncludeTax: true })).toBe("Prices include taxes.");
   expect(hint({ pricesIncludeTax: false })).toBe("Taxes are added at checkout.");
   expect(hint({ pricesIncludeTax: false, shownPrices: "with" })).toBe("Prices include taxes.");
   expect(hint({ pricesIncludeTax: true, zones: [] })).toBeNull();
+  expect([{ pricesIncludeTax: true }, { pricesIncludeTax: false }, { zones: [] }].map(fact)).toEqual([
+    ...["included", "added", null],
+  ]);
 });

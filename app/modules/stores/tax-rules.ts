@@ -57,6 +57,11 @@ function zoneAtHome(taxes: Taxes): TaxZone | null {
   return own && zoneOf(taxes.zones, own);
 }
 
+/** How an offer's prices stand to taxes: as the shop shows them; null where the Store has none. */
+export type OfferTaxes = "included" | "added" | null;
+export const offerTaxes = (taxes: Taxes): OfferTaxes =>
+  taxes.zones.length === 0 ? null : taxesAt(taxes, null).showsTax ? "included" : "added";
+
 /** Whether the shop shows other prices than those that count at this place. */
 export const isShownOtherwise = (taxes: Taxes, place: Place) =>
   zoneAtHome(taxes) !== null && taxesAt(taxes, place).showsTax !== shopShowsTax(taxes);

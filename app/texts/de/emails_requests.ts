@@ -25,6 +25,8 @@ export const emails_requests: Record<keyof typeof english, string> = {
   free: "Kostenlos",
   total_with_shipping: "Gesamtsumme mit Versand",
   valid_until: "Gültig bis",
+  taxes_included: "Alle Preise inkl. MwSt.",
+  taxes_added: "Die MwSt. kommt an der Kasse hinzu.",
   left_out: "Nicht im Angebot enthalten",
   declined_subject: "Wir können Ihre Anfrage {number} nicht erfüllen",
   declined: "Wir können diese Anfrage nicht erfüllen",

@@ -23,6 +23,8 @@ export const emails_requests = {
   free: "Free",
   total_with_shipping: "Total, with shipping",
   valid_until: "Valid until",
+  taxes_included: "Prices include taxes.",
+  taxes_added: "Taxes are added at checkout.",
   left_out: "Not included in the offer",
   declined_subject: "We can’t fulfil your quote request {number}",
   declined: "We can’t fulfil this request",

@@ -1,7 +1,9 @@
 import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
 import { lineText } from "#app/kernel/order-line.ts";
+import type { OfferTaxes } from "#app/modules/stores/tax-rules.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
+import type { TextId } from "#app/texts/text-types.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailLines, EmailParagraph, EmailQuote } from "#app/ui/email/email-parts.tsx";
 import { offeredPrice, offeredQuantity } from "../request.ts";
@@ -17,7 +19,7 @@ export type OfferDetails = {
   totalMinor: number;
   currency: string;
   until: Date;
-  taxHint: string | null;
+  taxes: OfferTaxes;
 };
 
 export type RequestAnswered = RequestEmailData & { message: string; offer: OfferDetails | null };
@@ -47,7 +49,7 @@ export default function RequestAnsweredEmail(request: EmailProps<RequestAnswered
   );
 }
 
-function Offer({ lines, shippingMinor, totalMinor, currency, until, taxHint, store }: EmailProps<OfferDetails>) {
+function Offer({ lines, shippingMinor, totalMinor, currency, until, taxes, store }: EmailProps<OfferDetails>) {
   const { t } = store;
   const money = (minor: number) => formatMoney(minor, currency, store.language);
   const offered = lines
@@ -70,11 +72,16 @@ function Offer({ lines, shippingMinor, totalMinor, currency, until, taxHint, sto
           { term: t("emails_requests.valid_until"), value: formatInstant(until, "sentence", store) },
         ]}
       />
-      {taxHint ? <EmailParagraph>{taxHint}</EmailParagraph> : null}
+      {taxes ? <EmailParagraph>{t(taxTexts[taxes])}</EmailParagraph> : null}
       {leftOut.length > 0 ? <EmailLines title={t("emails_requests.left_out")} lines={leftOut.map(nameOf)} /> : null}
     </>
   );
 }
+
+const taxTexts = {
+  included: "emails_requests.taxes_included",
+  added: "emails_requests.taxes_added",
+} as const satisfies Record<NonNullable<OfferTaxes>, TextId>;
 
 const nameOf = ({ title, variantTitle }: OfferedLine) => (variantTitle ? `${title}, ${variantTitle}` : title);
 
@@ -93,6 +100,6 @@ export const sample = (store: EmailStore): RequestAnswered => ({
       },
     ],
     ...{ shippingMinor: 0, totalMinor: 43_200, currency: store.currency, until: new Date("2026-12-11T23:59:59Z") },
-    taxHint: "Prices include taxes.",
+    taxes: "included",
   },
 });

@@ -14,6 +14,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { LOCATIONS_ZONE } from "#app/modules/stores/pickups.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
+import { offerTaxes } from "#app/modules/stores/tax-rules.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -51,6 +52,7 @@ async function findWithStore(admin: AdminViewer, params: { id: string }, context
   const offering = {
     ...{ shipping, methods: shipping.methods, timeZone: store.timeZone },
     taxHint: offerTaxHint(taxes),
+    taxes: offerTaxes(taxes),
   } satisfies OfferingStore;
   return { found, store: offering };
 }

@@ -15,6 +15,7 @@ import {
 import { answerRequest, refuseRequest, type requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
 import { type AnswerFields, parseAnswer, reasonSchema } from "#app/modules/quote-requests/offer.schema.ts";
 import { offeredPrice, offeredQuantity } from "#app/modules/quote-requests/request.ts";
+import type { OfferTaxes } from "#app/modules/stores/tax-rules.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { invalidForm, settle, submit } from "../../submit.server.ts";
 
@@ -34,6 +35,7 @@ export type OfferingStore = {
   methods: readonly ShippingMethod[];
   timeZone: string;
   taxHint: string | null;
+  taxes: OfferTaxes;
 };
 
 /** By the first of the Store's methods, where it is the same for every place. */
@@ -92,7 +94,7 @@ export async function submitAnswer(admin: AdminViewer, request: Answered, answer
   const typed = { answer };
   const parsed = parseAnswer(answer, { ...request, now: new Date() });
   if (!parsed.ok) return invalidForm(parsed.errors, typed);
-  const outcome = await answerRequest(admin, { id, version }, parsed.answer, request.taxHint);
+  const outcome = await answerRequest(admin, { id, version }, parsed.answer, request.taxes);
   if (!outcome.ok && outcome.code === "out_of_stock") {
     return invalidForm(shortages(request, outcome.data?.short ?? []), typed);
   }
