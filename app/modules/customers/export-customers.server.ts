@@ -4,9 +4,9 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import type { CsvCell } from "#app/platform/csv.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { eachRow, placeSql } from "#app/platform/list-place.server.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import type { CustomerFilter } from "./customer-list.ts";
-import { type CustomerRow, customerColumns, customerTotals, matching, people } from "./list-customers.server.ts";
+import { type CustomerRow, customerColumns, customerTotals, matching, ofBoth } from "./list-customers.server.ts";
 import { customersModule } from "./module.ts";
 
 const BATCH = 500;
@@ -38,17 +38,19 @@ const batchOf = (storeId: string, query: CustomerFilter) => (after?: Exported) =
     { before: after ? { key: after.createdAt, id: after.id } : null, after: null },
     { key: sql`a."createdAt"`, type: sql`timestamptz`, largestFirst: true, id: sql`a."userId"` },
   );
-  return moduleData(customersModule).query<Exported>(sql`
+  const read = (source: Sql) => sql`
     SELECT ${customerColumns}, COALESCE(c."phone", n."phone") AS "phone",
       COALESCE(d."company", n."company") AS "company", COALESCE(d."line1", n."line1") AS "line1",
       COALESCE(d."line2", n."line2") AS "line2", COALESCE(d."postalCode", n."postalCode") AS "postalCode",
       COALESCE(d."city", n."city") AS "city", COALESCE(d."region", n."region") AS "region",
       COALESCE(d."country", n."country") AS "country", n."tags", n."note"
-    FROM ${people} LEFT JOIN ${customerTotals()}
+    FROM ${source} LEFT JOIN ${customerTotals()}
     LEFT JOIN "mod_customers_contact" n ON n."storeId" = a."storeId" AND n."id" = a."userId" AND NOT a."hasAccount"
     LEFT JOIN "mod_customers" c ON c."storeId" = a."storeId" AND c."userId" = a."userId"
     LEFT JOIN "mod_customers_address" d ON d."id" = c."defaultAddressId" AND d."removedAt" IS NULL
-    WHERE ${matching(storeId, query)} ${place.where} ${place.orderBy} LIMIT ${BATCH}`);
+    WHERE ${matching(storeId, query)} ${place.where} ${place.orderBy}`;
+  const end = sql`ORDER BY a."createdAt" DESC, a."id" DESC`;
+  return moduleData(customersModule).query<Exported>(ofBoth(read, { end, limit: BATCH }));
 };
 
 async function* rows(storeId: string, query: CustomerFilter): AsyncGenerator<CsvCell[], void> {

@@ -51,21 +51,28 @@ const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; k
     recent: { key: sql`t."lastOrderAt"`, type: sql`timestamptz`, largestFirst: true, keyOf: (row) => row.lastOrderAt },
   };
 
-/**
- * Accounts, and those without one whom a file brought, as `a`. Either part is read along an index of its own, whichever
- * order the list has.
- */
-export const people = sql`(
-  SELECT "storeId", "userId", "name", "email", "banned", "createdAt", TRUE AS "hasAccount" FROM "auth_customer"
-  UNION ALL
-  SELECT "storeId", "id", "name", "email", FALSE, "createdAt", FALSE FROM "mod_customers_contact") a`;
+const columns = sql`"storeId", "name", "email", "createdAt"`;
+/** Accounts, as `a`. */
+const accounts = sql`(SELECT "userId", "banned", TRUE AS "hasAccount", ${columns} FROM "auth_customer") a`;
+/** Those without one whom a file brought, likewise. */
+const contacts = sql`(
+  SELECT "id" AS "userId", FALSE AS "banned", FALSE AS "hasAccount", ${columns} FROM "mod_customers_contact") a`;
 
-/** What a list says of a Customer, from `people` and `customerTotals`. */
+/**
+ * Rows of both, each read along an index of its own and no further than the limit: PostgreSQL finds no such way by itself
+ * through a `UNION ALL` with a condition in it.
+ * @param read from `accounts` or `contacts` @param end the order of what both select, as `a`
+ */
+export const ofBoth = (read: (source: Sql) => Sql, { end, limit }: { end: Sql; limit: number }): Sql =>
+  sql`SELECT * FROM ((${read(accounts)} LIMIT ${limit}) UNION ALL (${read(contacts)} LIMIT ${limit})) a ${end} LIMIT ${limit}`;
+
+/** What a list says of a Customer, from `accounts` or `contacts`, and `customerTotals`. */
 export const customerColumns = sql`a."userId" AS "id", a."hasAccount", a."name", a."email", a."banned", a."createdAt", lower(a."name") AS "sortName",
   COALESCE(t."orders", 0)::int AS "orders", COALESCE(t."spentMinor", 0)::float8 AS "spentMinor", t."lastOrderAt"`;
 
-/** Customers with their totals. */
-export const customersWithTotals = () => sql`SELECT ${customerColumns} FROM ${people} LEFT JOIN ${customerTotals()}`;
+/** Customers with an account, or those of another source, with their totals. */
+export const customersWithTotals = (source = accounts) =>
+  sql`SELECT ${customerColumns} FROM ${source} LEFT JOIN ${customerTotals()}`;
 export const customerTotals = () => sql`"pub_orders_customer_total" t
   ON t."storeId" = a."storeId" AND t."customerId" = a."userId" AND t."currency" = ${env().STORE_CURRENCY}`;
 
@@ -75,7 +82,10 @@ type Page = { where: Sql; sort: CustomerSort; places: Places<CustomerKey> };
 function pageSql({ where, sort, places }: Page): Sql {
   if (sortsByPurchases(sort)) return byPurchaseSql({ where, sort, places });
   const place = placeSql(places, { ...keys[sort], id: sql`a."userId"` });
-  return sql`${customersWithTotals()} WHERE ${where} ${place.where} ${place.orderBy} LIMIT ${PAGE_SIZE + 1}`;
+  return ofBoth((source) => sql`${customersWithTotals(source)} WHERE ${where} ${place.where} ${place.orderBy}`, {
+    end: placeSql(places, { ...keys[sort], id: sql`a."id"` }).orderBy,
+    limit: PAGE_SIZE + 1,
+  });
 }
 
 /**
@@ -93,14 +103,22 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
     beside && !amongRest
       ? sql`AND (${key}, t."customerId") ${side} (${beside.key}::${type}, ${beside.id}::uuid)`
       : noSql;
+  const since = (id: string) => sql`(
+    SELECT "createdAt" FROM "auth_customer" WHERE "userId" = ${id}::uuid
+    UNION ALL SELECT "createdAt" FROM "mod_customers_contact" WHERE "id" = ${id}::uuid LIMIT 1)`;
   const fromRest = amongRest
-    ? sql`AND (a."createdAt", a."userId") ${side} ((SELECT a."createdAt" FROM ${people} WHERE a."userId" = ${beside.id}::uuid), ${beside.id}::uuid)`
+    ? sql`AND (a."createdAt", a."userId") ${side} (${since(beside.id)}, ${beside.id}::uuid)`
     : noSql;
-  const buyers = sql`SELECT ${customerColumns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM ${people} JOIN ${customerTotals()}
+  const buyers = sql`SELECT ${customerColumns}, 0 AS "part", ${key} AS "key", NULL::timestamptz AS "since" FROM ${accounts} JOIN ${customerTotals()}
     WHERE ${where} ${amongRest && !back ? sql`AND FALSE` : fromBuyers} ORDER BY ${key} ${direction}, t."customerId" ${direction}`;
-  const rest = sql`SELECT ${customerColumns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since" FROM ${people} LEFT JOIN ${customerTotals()}
+  const restOf = (
+    source: Sql,
+  ) => sql`SELECT ${customerColumns}, 1 AS "part", NULL::${type} AS "key", a."createdAt" AS "since"
+    FROM ${source} LEFT JOIN ${customerTotals()}
     WHERE ${where} AND t."customerId" IS NULL ${beside && !amongRest && back ? sql`AND FALSE` : fromRest}
     ORDER BY a."createdAt" ${direction}, a."userId" ${direction}`;
+  const end = sql`ORDER BY a."createdAt" ${direction}, a."id" ${direction}`;
+  const rest = sql`SELECT * FROM (${ofBoth(restOf, { end, limit: PAGE_SIZE + 1 })}) found`;
   const [first, second] = back ? [rest, buyers] : [buyers, rest];
   return sql`WITH first AS MATERIALIZED (${first} LIMIT ${PAGE_SIZE + 1})
     SELECT * FROM (
@@ -108,11 +126,16 @@ function byPurchaseSql({ where, sort, places }: Page): Sql {
     ) found ORDER BY "part" ${back ? sql`DESC` : sql`ASC`}, "key" ${direction}, "since" ${direction}, "id" ${direction}`;
 }
 
+const counted = (where: Sql, limit: number) =>
+  ofBoth((source) => sql`SELECT a."createdAt" FROM ${source} WHERE ${where} ORDER BY a."createdAt" DESC`, {
+    ...{ end: noSql, limit },
+  });
+
 const shown: Record<CustomerFilter["show"], Sql> = {
   ...{ "": noSql, banned: sql`AND a."banned"`, "no-account": sql`AND NOT a."hasAccount"` },
 };
 
-/** Those that a search and a filter leave, of `people`. */
+/** Those that a search and a filter leave, of `accounts` and `contacts`. */
 export function matching(storeId: string, { q, show }: CustomerFilter): Sql {
   const only = sql`a."storeId" = ${storeId} ${shown[show]}`;
   if (!q) return only;
@@ -136,10 +159,11 @@ export async function listCustomers(
   const data = moduleData(customersModule);
   const where = matching(viewer.storeId, query);
   const places = placesIn(query.sort, { before, after });
-  const [found, [counted]] = await Promise.all([
+  const [found, [count]] = await Promise.all([
     data.query<Listed>(pageSql({ where, sort: query.sort, places })),
-    data.query<{ total: number }>(sql`SELECT count(*)::int AS "total" FROM (
-      SELECT FROM ${people} WHERE ${where} ORDER BY a."createdAt" DESC LIMIT ${countTake(query.q)}) rows`),
+    data.query<{ total: number }>(
+      sql`SELECT count(*)::int AS "total" FROM (${counted(where, countTake(query.q))}) rows`,
+    ),
   ]);
   const { items, newer, older } = pageOf(found, places, { size: PAGE_SIZE, keyOf: keys[query.sort].keyOf });
   const shown = items.map(
@@ -147,5 +171,5 @@ export async function listCustomers(
       ...{ id, hasAccount, name, email, banned, createdAt, orders, spentMinor, lastOrderAt },
     }),
   );
-  return { items: shown, newer, older, total: counted?.total ?? 0 };
+  return { items: shown, newer, older, total: count?.total ?? 0 };
 }
