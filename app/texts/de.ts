@@ -13,7 +13,6 @@ import { errors } from "./de/errors.ts";
 import { fields } from "./de/fields.ts";
 import { frame } from "./de/frame.ts";
 import { invitations } from "./de/invitations.ts";
-import { limits } from "./de/limits.ts";
 import { lineProperties } from "./de/line-properties.ts";
 import { newsletter } from "./de/newsletter.ts";
 import { newsletterPages } from "./de/newsletter-pages.ts";
@@ -30,9 +29,7 @@ import { shop } from "./de/shop.ts";
 import { signIn } from "./de/sign-in.ts";
 import { stockNoticePages } from "./de/stock-notice-pages.ts";
 import { stockNotices } from "./de/stock-notices.ts";
-import { stockTerms } from "./de/stock-terms.ts";
 import { ui } from "./de/ui.ts";
-import { units } from "./de/units.ts";
 import type * as english from "./en.ts";
 import type { Translated } from "./text-types.ts";
 
@@ -41,7 +38,6 @@ export const browsing: Translated<typeof english.browsing> = {
   content,
   errors,
   frame,
-  limits,
   line_properties: lineProperties,
   newsletter,
   prices,
@@ -49,9 +45,7 @@ export const browsing: Translated<typeof english.browsing> = {
   quote_sums: quoteSums,
   search,
   stock_notices: stockNotices,
-  stock_terms: stockTerms,
   ui,
-  units,
 };
 
 export const customer: Translated<typeof english.customer> = {

@@ -13,7 +13,6 @@ import { errors } from "./en/errors.ts";
 import { fields } from "./en/fields.ts";
 import { frame } from "./en/frame.ts";
 import { invitations } from "./en/invitations.ts";
-import { limits } from "./en/limits.ts";
 import { lineProperties } from "./en/line-properties.ts";
 import { newsletter } from "./en/newsletter.ts";
 import { newsletterPages } from "./en/newsletter-pages.ts";
@@ -30,9 +29,7 @@ import { shop } from "./en/shop.ts";
 import { signIn } from "./en/sign-in.ts";
 import { stockNoticePages } from "./en/stock-notice-pages.ts";
 import { stockNotices } from "./en/stock-notices.ts";
-import { stockTerms } from "./en/stock-terms.ts";
 import { ui } from "./en/ui.ts";
-import { units } from "./en/units.ts";
 
 /** Texts of the pages that a visit starts with, which every page loads: frame, lists, products, cart, errors. */
 export const browsing = {
@@ -40,7 +37,6 @@ export const browsing = {
   content,
   errors,
   frame,
-  limits,
   line_properties: lineProperties,
   newsletter,
   prices,
@@ -48,9 +44,7 @@ export const browsing = {
   quote_sums: quoteSums,
   search,
   stock_notices: stockNotices,
-  stock_terms: stockTerms,
   ui,
-  units,
 };
 
 /** Texts of all other pages: checkout, orders, account, requests. */

@@ -15,10 +15,4 @@ export const content: Record<keyof typeof english, string> = {
   older_posts: "Ältere Beiträge",
   agree_to: "Mit Ihrer Bestellung akzeptieren Sie unsere <terms></terms>.",
   also_read: "Bitte lesen Sie auch: <pages></pages>.",
-  enter_password: "Passwort eingeben",
-  for_invited: "Dieser Shop ist zurzeit nur mit Passwort zugänglich.",
-  password_refused: "Das hat nicht geklappt",
-  enter: "Shop betreten",
-  entering: "Wird geöffnet",
-  sign_in_as_staff: "Als Mitarbeiter anmelden",
 };

@@ -1,9 +1,6 @@
 import type { shop as english } from "../en/shop.ts";
 
 export const shop: Record<keyof typeof english, string> = {
-  form_trap:
-    "Wir konnten nicht erkennen, ob ein Mensch das gesendet hat: Das Formular war zu lange offen, oder etwas hat ein verborgenes Feld ausgefüllt. Prüfen Sie Ihre Angaben, und senden Sie sie noch einmal.",
-  wrong_password: "Das ist nicht das richtige Passwort. Prüfen Sie es, und versuchen Sie es dann noch einmal.",
   tax_id: "USt-IdNr. {id}",
   pick_up_at: "Abholung: {name}",
   ready_1h: "1 Stunde",

@@ -13,10 +13,4 @@ export const content = {
   older_posts: "Older posts",
   agree_to: "By placing your order you agree to our <terms></terms>.",
   also_read: "Please also read: <pages></pages>.",
-  enter_password: "Enter the password",
-  for_invited: "Only people with the password can see this store at the moment.",
-  password_refused: "That didn’t work",
-  enter: "Enter store",
-  entering: "Entering",
-  sign_in_as_staff: "Sign in as staff",
 } as const;

@@ -1,8 +1,5 @@
 /** Of the whole shop, where the server writes it. */
 export const shop = {
-  form_trap:
-    "We couldn’t tell whether a person sent this: it was open for too long, or something filled in a hidden field. Check it and send it again.",
-  wrong_password: "That’s not the password. Check it, then try again.",
   tax_id: "Tax ID {id}",
   pick_up_at: "Pick-up at {name}",
   ready_1h: "1 hour",
