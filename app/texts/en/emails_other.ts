@@ -1,4 +1,4 @@
-/** Of emails about gift cards, the newsletter and stock notices. */
+/** Of emails about gift cards, downloads, the newsletter and stock notices. */
 export const emails_other = {
   card_subject: "A gift card for you: {amount} at {store}",
   card_preheader: "{amount} to spend at {store}.",
@@ -12,6 +12,15 @@ export const emails_other = {
     "Enter the code at checkout. What you don’t spend stays on the card, and you can <link>check its balance</link> at any time.",
   card_keep: "Keep this email: whoever has the code can use the card.",
   browse: "Browse all products",
+  downloads_subject: "Your downloads of order {order}",
+  downloads_preheader: "Your files are ready to download.",
+  downloads: "Your files are ready",
+  downloads_bought: "You can download what you bought with order <strong>{order}</strong>:",
+  downloads_open: "Open your downloads",
+  downloads_until: "Download them by {until}, and keep a copy.",
+  downloads_limited: "The page says how often you can download each file.",
+  downloads_link:
+    "Whoever has this link can download your files, so keep it to yourself. Something doesn’t work? <link>Write to us</link>",
   is_this_you: "Is this you?",
   newsletter_confirm_subject: "Confirm your subscription to the {store} newsletter",
   newsletter_confirm_preheader: "One click and you’re subscribed.",

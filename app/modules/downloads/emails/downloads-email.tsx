@@ -4,7 +4,15 @@ import { formatInstant } from "#app/kernel/formats.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import { EmailDetails } from "#app/ui/email/email-details.tsx";
 import { EmailLayout } from "#app/ui/email/email-layout.tsx";
-import { EmailButton, EmailHeading, EmailLink, EmailParagraph, EmailSmallPrint } from "#app/ui/email/email-parts.tsx";
+import {
+  EmailButton,
+  EmailHeading,
+  EmailParagraph,
+  EmailRichText,
+  EmailSmallPrint,
+  linkTo,
+  strong,
+} from "#app/ui/email/email-parts.tsx";
 
 export type DownloadsEmailData = {
   /** What the order is called: see `orderName`. */
@@ -18,9 +26,11 @@ export type DownloadsEmailData = {
   }[];
 };
 
-export const subject = ({ name }: EmailProps<DownloadsEmailData>) => `Your downloads of order ${name}`;
+export const subject = ({ store, name }: EmailProps<DownloadsEmailData>) =>
+  store.t("emails_other.downloads_subject", { order: name });
 
 export default function DownloadsEmail({ store, name, link, grants }: EmailProps<DownloadsEmailData>) {
+  const { t } = store;
   const contact = new URL(href("/contact"), store.url);
   contact.searchParams.set("order", name);
   const ends = grants.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []));
@@ -28,12 +38,12 @@ export default function DownloadsEmail({ store, name, link, grants }: EmailProps
   return (
     <EmailLayout
       store={store}
-      preheader="Your files are ready to download."
-      reason={`You’re receiving this email because of your order ${name} at ${store.name}.`}
+      preheader={t("emails_other.downloads_preheader")}
+      reason={t("emails_orders.reason", { order: name, store: store.name })}
     >
-      <EmailHeading>Your files are ready</EmailHeading>
+      <EmailHeading>{t("emails_other.downloads")}</EmailHeading>
       <EmailParagraph>
-        You can download what you bought with order <strong>{name}</strong>:
+        <EmailRichText t={t} id="emails_other.downloads_bought" values={{ order: name, strong }} />
       </EmailParagraph>
       {grants.map(({ title, files }, at) => (
         <EmailDetails
@@ -45,15 +55,17 @@ export default function DownloadsEmail({ store, name, link, grants }: EmailProps
           ]}
         />
       ))}
-      <EmailButton href={link}>Open your downloads</EmailButton>
+      <EmailButton href={link}>{t("emails_other.downloads_open")}</EmailButton>
       {ends.length > 0 ? (
         <EmailParagraph>
-          Download them by {formatInstant(new Date(Math.min(...ends)), "datetime", store)}, and keep a copy.
+          {t("emails_other.downloads_until", {
+            until: formatInstant(new Date(Math.min(...ends)), "datetime", store),
+          })}
         </EmailParagraph>
       ) : null}
       <EmailSmallPrint>
-        {limited ? "The page says how often you can download each file. " : ""}Whoever has this link can download your
-        files, so keep it to yourself. Something doesn’t work? <EmailLink href={contact.href}>Write to us</EmailLink>
+        {limited ? `${t("emails_other.downloads_limited")} ` : ""}
+        <EmailRichText t={t} id="emails_other.downloads_link" values={{ link: linkTo(contact.href) }} />
       </EmailSmallPrint>
     </EmailLayout>
   );
