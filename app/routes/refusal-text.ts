@@ -1,4 +1,4 @@
-/** The texts of refusals, for pages and the API. */
+/** The texts of refusals, for pages and the API: what Shoppers meet from the catalogues, the rest in English. */
 
 import { formatNumber } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
@@ -69,11 +69,11 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
     return (language) => `Only ${formatMoney(leftMinor, currency, language)} is there to be taken.`;
   },
   capture_first: () => "Capture the payment before you ship the order.",
-  cards_too_many: ({ most }) => `Up to ${most} gift cards can pay for one order.`,
-  cart_changed: () => "The cart has changed.",
-  checkout_changed: () => "The checkout has just changed. Try again.",
+  cards_too_many: ({ most }) => currentTexts()("refusals.cards_too_many", { most }),
+  cart_changed: () => currentTexts()("refusals.cart_changed"),
+  checkout_changed: () => currentTexts()("refusals.checkout_changed"),
   code_taken: () => "Another discount has this code.",
-  codes_too_many: ({ most }) => `An order can have at most ${most} discount codes. Remove one first.`,
+  codes_too_many: ({ most }) => currentTexts()("refusals.codes_too_many", { most }),
   codes_full: ({ most }) => `A discount has at most ${most} generated codes.`,
   csv_broken: ({ line }) => `The file is broken at line ${line}: a quote isn’t closed, or a cell is too long.`,
   csv_empty: () => "The file is empty.",
@@ -82,16 +82,16 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   connection_exists: () => "It was already created.",
   connection_name_taken: () => "Another connection has this name.",
   contact_changed: () => "Someone just changed this customer. Open them again.",
-  details_missing: () => "Enter your contact details and address and choose a shipping method before you pay.",
+  details_missing: () => currentTexts()("refusals.details_missing"),
   discount_automatic: () => "A discount without a code has none to generate.",
   discount_changed: () => "Someone else just saved this discount. Reload it before you change it.",
   discount_used: () => "It was used, so it can’t be deleted. Pause it instead.",
   download_access_changed: () => "These downloads changed in the meantime. Check them, then try again.",
   download_changed: () => "Someone else just changed this file. Check it, then try again.",
-  download_expired: () => "The time to download this file is over.",
+  download_expired: () => currentTexts()("refusals.download_expired"),
   download_limits_changed: () => "Someone else just saved these limits. Save again to replace what they chose.",
-  download_revoked: () => "This order was cancelled or refunded, so its files are no longer available.",
-  download_used_up: () => "You’ve used all downloads of this file.",
+  download_revoked: () => currentTexts()("refusals.download_revoked"),
+  download_used_up: () => currentTexts()("refusals.download_used_up"),
   downloads_full: ({ most }) => `A product has at most ${most} files. Remove one first.`,
   email_content_removed: () => "Its content was removed after 90 days.",
   email_unreadable: () => "Its content can no longer be read: AUTH_SECRET was replaced.",
@@ -117,8 +117,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   handle_taken: () => "Another product has this URL.",
   kind_not_offered: () => currentTexts()("account_answers.request_kind_not_offered"),
   key_of_other_mode: ({ test }) => `That’s a ${test ? "test" : "live"} key: create another connection for it.`,
-  key_used_up: () => "The payment for this key has ended. Use a new key to try again.",
-  lines_too_many: ({ most }) => `A cart can have at most ${most} items with a recipient. Place this order first.`,
+  key_used_up: () => currentTexts()("refusals.key_used_up"),
+  lines_too_many: ({ most }) => currentTexts()("refusals.lines_too_many", { most }),
   marked_as_spam: () => "The recipient marked it as spam.",
   order_number_used: ({ highest }) => `Enter a number above ${highest}, which an order already has.`,
   redirect_columns_missing: () => "The first row must name the columns “Old URL” and “Leads to”.",
@@ -133,23 +133,23 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   menu_changed: () => "Someone else just changed this menu. Check it, then try again.",
   nothing_to_resolve: () => "There’s nothing to resolve.",
   offer_being_paid: () => "The customer is paying for the offer right now. Check again in a while.",
-  offer_ended: () => "This offer is no longer valid.",
+  offer_ended: () => currentTexts()("refusals.offer_ended"),
   offer_ends_too_late: () => "A request stays open for 30 days.",
   offer_free: () => "An offer can’t be free: it’s paid online.",
-  offer_not_payable: () => "This offer can’t be paid here. Open the quote request to see how it stands.",
+  offer_not_payable: () => currentTexts()("refusals.offer_not_payable"),
   order_in_state: ({ state }) => `The order is ${state}.`,
-  order_too_large: () => "The total is too high for one order.",
-  quote_outdated: () => "A discount or gift card was used up in the meantime.",
+  order_too_large: () => currentTexts()("refusals.order_too_large"),
+  quote_outdated: () => currentTexts()("refusals.quote_outdated"),
   received_meanwhile: () =>
     "Someone else just recorded a payment for this order. Check what has arrived, then try again.",
   total_changed: ({ dueMinor, currency }) => {
     return (language) =>
-      `The amount to pay is now ${formatMoney(dueMinor, currency, language)}. Nothing has been charged.`;
+      currentTexts()("refusals.total_changed", { amount: formatMoney(dueMinor, currency, language) });
   },
   too_much_received: () => "That’s more than is still to be paid.",
   unpaid: () => "This order has to be paid before you ship it.",
-  payment_way_gone: () => "You can’t pay for this order that way. Choose another one.",
-  payments_off: () => "This store can’t take payments right now.",
+  payment_way_gone: () => currentTexts()("refusals.payment_way_gone"),
+  payments_off: () => currentTexts()("refusals.payments_off"),
   pieces_refunded: ({ leftQuantity }) =>
     leftQuantity === 0 ? "None is left to refund." : `Only ${leftQuantity} left to refund.`,
   prices_missing: () => "Enter a price for each item.",
@@ -183,8 +183,8 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   sandbox_off: () => "The sandbox provider is off in production: set ALLOW_SANDBOX=1 while you test.",
   secrets_unreadable: ({ all }) =>
     `Its secrets can’t be read. Enter ${all ? "all of them again" : "them again first"}.`,
-  shipping_changed: () => "The store no longer ships there, or by this method. Choose again.",
-  shipping_off: () => "This store can’t ship anything yet.",
+  shipping_changed: () => currentTexts()("refusals.shipping_changed"),
+  shipping_off: () => currentTexts()("refusals.shipping_off"),
   sku_taken: ({ sku }) => `A variant of another product has the SKU ${sku}.`,
   location_changed: () => "Someone else just saved this location. Reload it before you change it.",
   location_default: () => "Make another location the default one first.",
@@ -198,7 +198,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   stock_out_of_bounds: () => "Less would be left than open checkouts have reserved, or more than a store can have.",
   stock_changed: () => "The stock was sold or reserved in the meantime.",
   store_password_missing: () => "Enter a password that visitors need.",
-  store_changed: () => "The store has changed since this offer.",
+  store_changed: () => currentTexts()("refusals.store_changed"),
   subscription_changed: () => "Its status changed in the meantime.",
   tax_zone_overlaps: ({ zone }) => `The zone “${zone}” has one of these places. A place can only be in one of them.`,
   tax_zones_full: ({ most }) => `A store has at most ${most} tax zones.`,
@@ -214,8 +214,6 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   webhook_secret_shared: () => "Another connection verifies its events with this secret.",
 };
 
-const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
 /**
  * A refusal's sentence, for people and API clients. Never contains an id.
  * @param language reads the Store's, where a sentence needs it
@@ -225,7 +223,7 @@ export async function refusalText({ data }: Refused, language: () => Promise<str
   if (!data) return undefined;
   if ("short" in data) {
     const left = data.short[0]?.left;
-    return left === undefined || data.short.length > 1 ? undefined : `${numbers[left] ?? left} left.`;
+    return left === undefined || data.short.length > 1 ? undefined : currentTexts()("refusals.left", { left });
   }
   if (!("reason" in data)) return undefined;
   // Each reason has a sentence for its own data; TypeScript can't follow the pairing.

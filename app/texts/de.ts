@@ -3,8 +3,12 @@ import { accountAnswers } from "./de/account-answers.ts";
 import { addresses } from "./de/addresses.ts";
 import { agreedPages } from "./de/agreed-pages.ts";
 import { cart } from "./de/cart.ts";
+import { cart_answers } from "./de/cart_answers.ts";
+import { cart_page } from "./de/cart_page.ts";
 import { contact } from "./de/contact.ts";
 import { content } from "./de/content.ts";
+import { discount_answers } from "./de/discount_answers.ts";
+import { discounts } from "./de/discounts.ts";
 import { emails_accounts } from "./de/emails_accounts.ts";
 import { emails_orders } from "./de/emails_orders.ts";
 import { emails_other } from "./de/emails_other.ts";
@@ -12,6 +16,8 @@ import { emails_requests } from "./de/emails_requests.ts";
 import { errors } from "./de/errors.ts";
 import { fields } from "./de/fields.ts";
 import { frame } from "./de/frame.ts";
+import { gift_card_answers } from "./de/gift_card_answers.ts";
+import { gift_cards } from "./de/gift_cards.ts";
 import { invitations } from "./de/invitations.ts";
 import { lineProperties } from "./de/line-properties.ts";
 import { newsletter } from "./de/newsletter.ts";
@@ -21,6 +27,7 @@ import { prices } from "./de/prices.ts";
 import { products } from "./de/products.ts";
 import { quoteSums } from "./de/quote-sums.ts";
 import { recovery } from "./de/recovery.ts";
+import { refusals } from "./de/refusals.ts";
 import { requests } from "./de/requests.ts";
 import { search } from "./de/search.ts";
 import { security } from "./de/security.ts";
@@ -52,7 +59,10 @@ export const customer: Translated<typeof english.customer> = {
   account,
   addresses,
   agreed_pages: agreedPages,
+  cart_page,
   contact,
+  discounts,
+  gift_cards,
   newsletter_pages: newsletterPages,
   recovery,
   requests,
@@ -63,13 +73,17 @@ export const customer: Translated<typeof english.customer> = {
 
 export const server: Translated<typeof english.server> = {
   account_answers: accountAnswers,
+  cart_answers,
+  discount_answers,
   emails_accounts,
   emails_orders,
   emails_other,
   emails_requests,
   fields,
+  gift_card_answers,
   invitations,
   plain_pages,
+  refusals,
   shipping_obstacles: shippingObstacles,
   shop,
 };

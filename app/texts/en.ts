@@ -3,8 +3,12 @@ import { accountAnswers } from "./en/account-answers.ts";
 import { addresses } from "./en/addresses.ts";
 import { agreedPages } from "./en/agreed-pages.ts";
 import { cart } from "./en/cart.ts";
+import { cart_answers } from "./en/cart_answers.ts";
+import { cart_page } from "./en/cart_page.ts";
 import { contact } from "./en/contact.ts";
 import { content } from "./en/content.ts";
+import { discount_answers } from "./en/discount_answers.ts";
+import { discounts } from "./en/discounts.ts";
 import { emails_accounts } from "./en/emails_accounts.ts";
 import { emails_orders } from "./en/emails_orders.ts";
 import { emails_other } from "./en/emails_other.ts";
@@ -12,6 +16,8 @@ import { emails_requests } from "./en/emails_requests.ts";
 import { errors } from "./en/errors.ts";
 import { fields } from "./en/fields.ts";
 import { frame } from "./en/frame.ts";
+import { gift_card_answers } from "./en/gift_card_answers.ts";
+import { gift_cards } from "./en/gift_cards.ts";
 import { invitations } from "./en/invitations.ts";
 import { lineProperties } from "./en/line-properties.ts";
 import { newsletter } from "./en/newsletter.ts";
@@ -21,6 +27,7 @@ import { prices } from "./en/prices.ts";
 import { products } from "./en/products.ts";
 import { quoteSums } from "./en/quote-sums.ts";
 import { recovery } from "./en/recovery.ts";
+import { refusals } from "./en/refusals.ts";
 import { requests } from "./en/requests.ts";
 import { search } from "./en/search.ts";
 import { security } from "./en/security.ts";
@@ -52,7 +59,10 @@ export const customer = {
   account,
   addresses,
   agreed_pages: agreedPages,
+  cart_page,
   contact,
+  discounts,
+  gift_cards,
   newsletter_pages: newsletterPages,
   recovery,
   requests,
@@ -64,13 +74,17 @@ export const customer = {
 /** Texts that only the server writes: emails, refusals and what a form's fields are told. */
 export const server = {
   account_answers: accountAnswers,
+  cart_answers,
+  discount_answers,
   emails_accounts,
   emails_orders,
   emails_other,
   emails_requests,
   fields,
+  gift_card_answers,
   invitations,
   plain_pages,
+  refusals,
   shipping_obstacles: shippingObstacles,
   shop,
 };

@@ -8,32 +8,23 @@ import {
   MESSAGE_LENGTH,
   NAME_LENGTH,
 } from "#app/kernel/line-properties.ts";
-import { isPrintableLine } from "#app/kernel/text.ts";
+import { plainLine, plainText } from "#app/kernel/text.schema.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 
 /** How far ahead a gift card can be sent. */
 const DAYS_AHEAD = 366;
-const PRINTABLE = "Use printable characters only.";
-const atMost = (length: number) => `Use at most ${length} characters.`;
 
 /** What a Shopper typed, by field. */
 export type GiftFields = Record<LinePropertyName, string>;
 
-const messageSchema = z
-  .string()
-  .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-  .pipe(
-    z
-      .string()
-      .max(MESSAGE_LENGTH, atMost(MESSAGE_LENGTH))
-      .refine((text) => text.split("\n").every(isPrintableLine), PRINTABLE),
-  );
-
 const daySchema = ({ timeZone, now }: GiftContext) => {
   const today = dayOf(now, timeZone);
   return z.iso
-    .date("Enter a date, or leave it empty.")
-    .refine((day) => day >= today, "Choose today or a later day.")
-    .refine((day) => day <= addDays(today, DAYS_AHEAD), "Choose a day within a year.");
+    .date({ error: () => currentTexts()("cart_answers.gift_date") })
+    .refine((day) => day >= today, { error: () => currentTexts()("cart_answers.gift_date_past") })
+    .refine((day) => day <= addDays(today, DAYS_AHEAD), {
+      error: () => currentTexts()("cart_answers.gift_date_too_late"),
+    });
 };
 
 const orEmpty = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
@@ -49,13 +40,13 @@ export type GiftContext = { timeZone: string; now: Date };
 export const giftSchema = (context: GiftContext) =>
   z
     .object({
-      recipientName: z.string().trim().max(NAME_LENGTH, atMost(NAME_LENGTH)).refine(isPrintableLine, PRINTABLE),
+      recipientName: plainLine(NAME_LENGTH),
       recipientEmail: orEmpty(emailAddressSchema),
-      message: messageSchema,
+      message: plainText(MESSAGE_LENGTH),
       sendOn: orEmpty(daySchema(context)),
     })
     .refine(({ sendOn, recipientEmail }) => sendOn === null || recipientEmail !== null, {
       path: ["recipientEmail"],
-      message: "Enter an email address to send it to on that day.",
+      error: () => currentTexts()("cart_answers.gift_email"),
     })
     .transform((fields): LineProperties => dropEmpty(fields));

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPrintableLine } from "#app/kernel/text.ts";
+import { plainLine } from "#app/kernel/text.schema.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 
 /** The intent of the form that asks what shipping costs. */
 export const ESTIMATE = "estimate";
@@ -7,13 +8,11 @@ export const ESTIMATE = "estimate";
 /** Where to, as typed. The region is one of the country's, by its code, or empty. A postal code isn't compared with its country's: an estimate has no use for refusing one. */
 export const shippingPlaceSchema = (countries: readonly string[], regions: readonly string[]) =>
   z.object({
-    country: z.string().refine((code) => countries.includes(code), "Choose a country we ship to."),
+    country: z
+      .string()
+      .refine((code) => countries.includes(code), { error: () => currentTexts()("cart_answers.country") }),
     // Another country's is left over from the choice before.
     region: z.string().transform((code) => (regions.includes(code) ? code : "")),
-    postalCode: z
-      .string()
-      .trim()
-      .max(16, "Use at most 16 characters.")
-      .refine(isPrintableLine, "Use printable characters only."),
+    postalCode: plainLine(16),
   });
 export type ShippingPlace = z.output<ReturnType<typeof shippingPlaceSchema>>;

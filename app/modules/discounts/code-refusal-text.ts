@@ -1,7 +1,11 @@
 /** Why a code takes nothing, as its customer reads it. */
+
 import { formatInstant } from "#app/kernel/formats.ts";
 import { formatMoney } from "#app/kernel/money.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import type { CodeRefusal } from "#app/modules/pricing/code-refusal.ts";
+import type { TextId } from "#app/texts/text-types.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import type { HowToWrite } from "./discount-words.ts";
 
 type Writing = HowToWrite & {
@@ -10,45 +14,42 @@ type Writing = HowToWrite & {
   titles?: ReadonlyMap<string, string>;
 };
 
-export const UNKNOWN_CODE = "We couldn’t find that code. Check it for typing mistakes.";
-
-const counted = (count: number) => `${count} more ${count === 1 ? "item" : "items"}`;
+/** Those with a sentence that names nothing. */
+const plainTexts = {
+  unknown: "discount_answers.unknown",
+  expired: "discount_answers.expired",
+  used_up: "discount_answers.used_up",
+  customer_limit: "discount_answers.customer_limit",
+  not_first_order: "discount_answers.not_first_order",
+  same_discount: "discount_answers.same_discount",
+  other_country: "discount_answers.other_country",
+  no_matching_items: "discount_answers.no_matching_items",
+  no_shipping: "discount_answers.no_shipping",
+} as const satisfies Partial<Record<CodeRefusal["reason"], TextId>>;
 
 /** One sentence. It never tells whether a code is somebody else’s. */
-export function codeRefusalText(refusal: CodeRefusal, { currency, language, timeZone, titles }: Writing): string {
+export function codeRefusalText(refusal: CodeRefusal, writing: Writing, t: Texts): string {
+  const { currency, language, timeZone, titles } = writing;
   switch (refusal.reason) {
-    case "unknown":
-      return UNKNOWN_CODE;
-    case "not_started":
-      return `This code counts from ${formatInstant(new Date(refusal.startsAt), "datetime", { language, timeZone })}.`;
-    case "expired":
-      return "This code has expired.";
-    case "used_up":
-      return "This code has been used up.";
-    case "customer_limit":
-      return "You’ve already used this code.";
-    case "not_first_order":
-      return "This code is for a first order.";
-    case "same_discount":
-      return "Another code gives you this discount already.";
-    case "other_country":
-      return "This code isn’t for the country that your order ships to.";
-    case "no_matching_items":
-      return "This code is for other items.";
-    case "no_shipping":
-      return "This code is for shipping, and nothing is shipped.";
+    case "not_started": {
+      const from = formatInstant(new Date(refusal.startsAt), "datetime", { language, timeZone });
+      return t("discount_answers.not_started", { from });
+    }
     case "minimum_sum":
-      return `Add items for ${formatMoney(refusal.missingMinor, currency, language)} to use this code.`;
+      return t("discount_answers.minimum_sum", { amount: formatMoney(refusal.missingMinor, currency, language) });
     case "minimum_quantity":
-      return `Add ${counted(refusal.missing)} to use this code.`;
-    case "not_combinable":
-      return otherText(refusal.with.map((id) => titles?.get(id)).filter((title) => title !== undefined));
+      return t("discount_answers.minimum_quantity", { missing: refusal.missing });
+    case "not_combinable": {
+      const others = refusal.with.map((id) => titles?.get(id)).filter((title) => title !== undefined);
+      return otherText(others, t);
+    }
     default:
-      return "This code doesn’t make your order cheaper.";
+      return t(isKeyOf(plainTexts, refusal.reason) ? plainTexts[refusal.reason] : "discount_answers.not_cheaper");
   }
 }
 
-function otherText(others: readonly string[]): string {
-  const named = others.map((title) => `“${title}”`).join(", ");
-  return `You save more with ${named || "another discount"}, and both can’t be used together.`;
+function otherText(others: readonly string[], t: Texts): string {
+  if (others.length === 0) return t("discount_answers.not_combinable");
+  const discounts = others.map((title) => t("discount_answers.quoted", { title })).join(", ");
+  return t("discount_answers.not_combinable_with", { discounts });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CodeRefusal } from "#app/modules/pricing/code-refusal.ts";
 import type { DiscountEffect } from "#app/modules/pricing/discount.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { codeRefusalText } from "./code-refusal-text.ts";
 import { statusOf } from "./discount-status.ts";
 import { effectText } from "./discount-words.ts";
@@ -40,7 +41,7 @@ describe("a code that takes nothing", () => {
     ],
     [{ reason: "not_combinable", with: [] }, "You save more with another discount, and both can’t be used together."],
   ])("says why: %#", (refusal, words) => {
-    expect(codeRefusalText(refusal, { ...how, titles: new Map([["a", "Autumn"]]) })).toBe(words);
+    expect(codeRefusalText(refusal, { ...how, titles: new Map([["a", "Autumn"]]) }, textsIn("en"))).toBe(words);
   });
 });
 

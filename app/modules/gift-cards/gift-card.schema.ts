@@ -4,6 +4,7 @@ import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { MESSAGE_LENGTH, NAME_LENGTH } from "#app/kernel/line-properties.ts";
 import { MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { readCode } from "./gift-card-code.ts";
 
 const REASON_LENGTH = 200;
@@ -95,8 +96,5 @@ export const codeSchema = z.object({
   giftCard: z
     .string()
     .transform(readCode)
-    .refine(
-      (code): code is string => code !== null,
-      "Enter the 16 characters of your gift card, like ABCD-EFGH-JKMN-PQRS.",
-    ),
+    .refine((code): code is string => code !== null, { error: () => currentTexts()("gift_card_answers.code") }),
 });

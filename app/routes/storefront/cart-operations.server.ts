@@ -14,19 +14,20 @@ import { noteSchema } from "#app/modules/carts/note-to-seller.schema.ts";
 import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { refusalInWords } from "../refusal-in-words.server.ts";
 import { formAgain, invalidForm } from "../submit.server.ts";
 import { cartUrl } from "./cart-url.ts";
 
 const quantityFrom = (min: number) => {
-  const message = `Enter a whole number from ${min} to ${MAX_QUANTITY}.`;
+  const error = () => currentTexts()("cart_answers.whole_number", { min, max: MAX_QUANTITY });
   const quantity = z
     .string()
     .trim()
-    .regex(/^\d{1,9}$/, message)
+    .regex(/^\d{1,9}$/, { error })
     .transform(Number)
-    .pipe(z.number().min(min, message).max(MAX_QUANTITY, message));
+    .pipe(z.number().min(min, { error }).max(MAX_QUANTITY, { error }));
   return z.object({ quantity });
 };
 const fromOne = quantityFrom(1);
@@ -130,19 +131,18 @@ async function setDetails({ viewer, intent, variantId, line, quantity, gift, tim
   if (changed.ok) return replace(cartUrl({ detailed: changed.value.key }), 303);
   return changed.code === "not_found"
     ? notInCart(typed)
-    : formAgain({ typed, refused: (await refusalInWords(changed)) ?? "That wasn’t saved." }, 409);
+    : formAgain({ typed, refused: (await refusalInWords(changed)) ?? currentTexts()("cart_answers.not_saved") }, 409);
 }
 
 async function notAdded(refused: Refused<"not_found" | "out_of_stock" | "conflict">): Promise<string> {
+  const t = currentTexts();
   switch (refused.code) {
     case "not_found":
-      return "That item is no longer available.";
+      return t("cart_answers.not_available");
     case "out_of_stock":
-      return refused.data?.short[0]?.left
-        ? "All that’s left of that item is in your cart already."
-        : "Someone just bought the last one.";
+      return t(refused.data?.short[0]?.left ? "cart_answers.all_in_cart" : "cart_answers.last_one_sold");
     case "conflict":
-      return (await refusalInWords(refused)) ?? "That item wasn’t added.";
+      return (await refusalInWords(refused)) ?? t("cart_answers.not_added");
   }
 }
 
@@ -171,4 +171,4 @@ const afterRemoval = ({ variantId, quantity, properties }: Removed) =>
     : replace(cartUrl({ removed: variantId, quantity }), 303);
 
 const notInCart = (typed: Pick<Operation, "intent" | "variantId" | "line" | "quantity">) =>
-  formAgain({ typed, refused: "That item is no longer in your cart. You may have removed it in another tab." }, 404);
+  formAgain({ typed, refused: currentTexts()("cart_answers.not_in_cart") }, 404);

@@ -8,6 +8,7 @@ import { CartLines } from "#app/modules/carts/components/cart-lines.tsx";
 import { CartNotice, CartTroubleNotice, ReorderNotice } from "#app/modules/carts/components/cart-notice.tsx";
 import { CartBar, CartSummary } from "#app/modules/carts/components/cart-summary.tsx";
 import { NoteToSeller } from "#app/modules/carts/components/note-to-seller.tsx";
+import { OpenCheckout } from "#app/modules/carts/components/open-checkout.tsx";
 import { ShippingEstimate } from "#app/modules/carts/components/shipping-estimate.tsx";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { NOTE_FORM, SAVE_NOTE } from "#app/modules/carts/note-to-seller.ts";
@@ -27,6 +28,7 @@ import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { EmptyState, Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { refuseLimited } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readFields } from "../submit.server.ts";
@@ -129,36 +131,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Cart", noindex: true });
-
-const CHANGED = "You’ve changed your cart since. Go to checkout again, and we’ll bring along what you entered.";
-
-const openCheckoutTexts = {
-  held: { title: "Your checkout is still open, and its items are reserved for you." },
-  open: { title: "Your checkout is still open.", children: "Someone who pays before you can still get its items." },
-  lost: {
-    title: "Someone just bought some of the items in your open checkout.",
-    children: "You haven’t been charged. Change your cart, then go to checkout again. We’ve kept what you entered.",
-  },
-};
-
-type OpenCheckoutProps = { state: keyof typeof openCheckoutTexts; isSame: boolean };
-
-/** The way there is the button that leads to the checkout. */
-function OpenCheckout({ state, isSame }: OpenCheckoutProps) {
-  const { title, children = "" }: { title: string; children?: string } = openCheckoutTexts[state];
-  const changed = isSame || state === "lost" ? "" : CHANGED;
-  return (
-    <Notice tone={state === "lost" ? "warning" : "info"} title={title}>
-      {[children, changed].filter(Boolean).join(" ")}
-    </Notice>
-  );
-}
+  pageMeta(matches, { error, title: (t) => t("cart_page.page"), noindex: true });
 
 function CookieLost() {
+  const t = useTexts();
   return (
-    <Notice tone="warning" live="alert" title="Your browser didn’t keep our cookie">
-      Without it, we can’t remember what’s in your cart. Allow cookies for this store, then add the item again.
+    <Notice tone="warning" live="alert" title={t("cart_page.cookie_lost")}>
+      {t("cart_page.cookie_lost_hint")}
     </Notice>
   );
 }
@@ -207,6 +186,7 @@ function CartSections({ note, noted, isOpen, ...texts }: CartSectionsProps) {
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, news, count, currency, sums, canCheckOut, takesPayments, ships, invitation, estimate } = loaderData;
+  const t = useTexts();
   const taxNote = useTaxNote();
   const { openCheckout, note } = loaderData;
   const isOpen = Boolean(openCheckout?.isSame) && openCheckout?.state !== "lost";
@@ -219,12 +199,12 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Container className="pb-8">
       <PageHeader
-        title="Your cart"
-        description={lines.length > 0 ? `${count} ${count === 1 ? "item" : "items"}` : undefined}
+        title={t("cart_page.title")}
+        description={lines.length > 0 ? t("cart_page.count", { count }) : undefined}
       />
       <div className="mb-6 space-y-4 empty:hidden">
-        <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
-        <ErrorSummary errors={noted?.errors} title="Your note wasn’t saved" />
+        <ErrorSummary errors={refusedCard?.errors} title={t("gift_cards.not_used")} />
+        <ErrorSummary errors={noted?.errors} title={t("cart_page.note_not_saved")} />
         {trouble ? (
           <CartTroubleNotice trouble={trouble} lines={lines} />
         ) : (
@@ -237,10 +217,10 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
-          title="Your cart is empty"
-          actions={<LinkButton to={href("/products")}>Browse all products</LinkButton>}
+          title={t("cart_page.empty")}
+          actions={<LinkButton to={href("/products")}>{t("cart_page.browse")}</LinkButton>}
         >
-          Items you add stay here, even if you come back another day.
+          {t("cart_page.empty_hint")}
         </EmptyState>
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { changeDiscountCodes } from "#app/flows/checkout/index.server.ts";
 import { codesOf } from "#app/modules/checkout/quote.ts";
-import { codeRefusalText, UNKNOWN_CODE } from "#app/modules/discounts/code-refusal-text.ts";
+import { codeRefusalText } from "#app/modules/discounts/code-refusal-text.ts";
 import {
   type EnteredCode,
   enteredCodes,
@@ -12,6 +12,7 @@ import {
 import { readQuotedCodes } from "#app/modules/discounts/quoted-codes.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { requireGuess } from "../guess.server.ts";
 import { refusalInWords } from "../refusal-in-words.server.ts";
 
@@ -30,7 +31,8 @@ export function shownCodes(
 ): EnteredCode[] {
   const titles = new Map(quote.discounts.map(({ id, title }) => [id, title]));
   const how = { currency: quote.currency, language, timeZone, titles };
-  return enteredCodes(codes, quote, (refused) => codeRefusalText(refused, how));
+  const t = currentTexts();
+  return enteredCodes(codes, quote, (refused) => codeRefusalText(refused, how, t));
 }
 
 /** The same of a stored quote. */
@@ -55,17 +57,18 @@ const answer = (typed: string, error: string, status: number) =>
  * @throws `data(…, { status: 429 })` with the form after too many attempts
  */
 export async function submitCode({ request, context, viewer, intent, discountCode }: Submitted, to: string) {
+  const t = currentTexts();
   const keep = keepOf(context);
   const code = discountCode.trim();
   if (intent === "remove-code") {
     await changeDiscountCodes(viewer, { remove: code }, keep);
     return data<CodeAnswer>({ code: { removed: code.slice(0, MAX_CODE_LENGTH) } });
   }
-  if (code === "") return answer("", "Enter a code.", 422);
+  if (code === "") return answer("", t("discount_answers.enter_code"), 422);
   await requireGuess(context, request, Object.entries({ intent, discountCode }));
-  if (code.length > MAX_CODE_LENGTH) return answer(code.slice(0, MAX_CODE_LENGTH), UNKNOWN_CODE, 404);
+  if (code.length > MAX_CODE_LENGTH) return answer(code.slice(0, MAX_CODE_LENGTH), t("discount_answers.unknown"), 404);
   const changed = await changeDiscountCodes(viewer, { add: code }, keep);
   if (changed.ok) return redirect(to, 303);
-  if (changed.code === "not_found") return answer(code, UNKNOWN_CODE, 404);
-  return answer(code, (await refusalInWords(changed)) ?? "It changed in the meantime. Reload the page.", 409);
+  if (changed.code === "not_found") return answer(code, t("discount_answers.unknown"), 404);
+  return answer(code, (await refusalInWords(changed)) ?? t("refusals.changed_meanwhile"), 409);
 }

@@ -9,6 +9,7 @@ import { cardKindsFor, ownCredit } from "#app/modules/gift-cards/index.server.ts
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { refusalInWords } from "../refusal-in-words.server.ts";
 import { formAgain, invalidForm, waitForm } from "../submit.server.ts";
 
@@ -18,9 +19,6 @@ type Submitted = {
   intent: GiftCardIntent;
   fields: Record<(typeof giftCardFieldNames)[number], string>;
 };
-
-const UNUSABLE =
-  "No gift card with this code can be used. Check the code, or see what’s left on the card on its balance page.";
 
 /**
  * Enters a gift card or store credit for the Shopper's cart and open checkout, or takes it away: the answer to the forms
@@ -55,7 +53,7 @@ type Changed = Awaited<ReturnType<typeof enterGiftCard | typeof removeGiftCard>>
 
 async function answered(changed: Changed, typed: { giftCard: string }, back: string) {
   if (changed.ok) return redirect(back, 303);
-  const text = (await refusalInWords(changed)) ?? UNUSABLE;
+  const text = (await refusalInWords(changed)) ?? currentTexts()("gift_card_answers.unusable");
   return formAgain({ typed, errors: { giftCard: text } }, changed.code === "not_found" ? 404 : 409);
 }
 

@@ -11,4 +11,12 @@ export const cart: Record<keyof typeof english, string> = {
   view: "Zum Warenkorb",
   check_out: "Zur Kasse",
   former_price: "Als Sie ihn hinzugefügt haben, kostete er <price></price>.",
+  reserving: "Artikel werden reserviert",
+
+  recipient_name: "Name des Empfängers",
+  recipient_email: "E-Mail-Adresse des Empfängers",
+  recipient_email_hint: "Ohne diese Angabe erhalten Sie die Geschenkkarte selbst.",
+  gift_message: "Nachricht",
+  send_on: "Versenden am",
+  send_on_hint: "Bis zu ein Jahr im Voraus. Ohne Datum wird sie versendet, sobald sie bezahlt ist.",
 };

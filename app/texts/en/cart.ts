@@ -1,3 +1,4 @@
+/** What the pages that a visit starts with say of the cart. */
 export const cart = {
   added: "Added to your cart",
   not_added: "That wasn’t added to your cart",
@@ -9,4 +10,12 @@ export const cart = {
   view: "View cart",
   check_out: "Checkout",
   former_price: "The price was <price></price> when you added it.",
+  reserving: "Reserving your items",
+
+  recipient_name: "Recipient’s name",
+  recipient_email: "Recipient’s email",
+  recipient_email_hint: "Without it, the gift card comes to you.",
+  gift_message: "Message",
+  send_on: "Send it on",
+  send_on_hint: "Up to a year ahead. Without a day, it’s sent as soon as it’s paid.",
 } as const;

@@ -15,6 +15,7 @@ import { LinePicture } from "#app/ui/picture.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { type CartLineProblem, MAX_QUANTITY } from "../cart.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
@@ -53,6 +54,7 @@ type Props = {
 };
 
 export function CartLines({ lines, currency, typed, details, cappedKey }: Props) {
+  const t = useTexts();
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map((line) => (
@@ -63,7 +65,7 @@ export function CartLines({ lines, currency, typed, details, cappedKey }: Props)
             {line.problem ? <LineProblem line={line} /> : <StockTerms terms={line.terms} quantity={line.quantity} />}
             <div className="flex flex-wrap items-end justify-between gap-3">
               {line.problem === "unavailable" || line.problem === "sold_out" ? (
-                <span className="text-sm text-muted">Quantity {line.quantity}</span>
+                <span className="text-sm text-muted">{t("cart.quantity", { quantity: line.quantity })}</span>
               ) : (
                 <QuantityForm
                   line={line}
@@ -92,6 +94,7 @@ function FramedPicture({ line }: { line: CartLineProps }) {
 }
 
 function LineHeading({ line, currency }: { line: CartLineProps; currency: string }) {
+  const t = useTexts();
   const { formerPriceMinor } = line;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -112,7 +115,10 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
         <LineProperties properties={line.properties} />
         {line.quantity > 1 || line.problem ? (
           <p className="text-sm text-muted">
-            <Money minor={line.unitPriceMinor} currency={currency} /> each
+            <RichText
+              id="cart_page.price_each"
+              values={{ price: () => <Money minor={line.unitPriceMinor} currency={currency} /> }}
+            />
           </p>
         ) : null}
         {line.unitPrice ? (
@@ -132,7 +138,7 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
       {line.problem === null ? (
         <Money minor={line.totalMinor} currency={currency} className="font-medium" />
       ) : (
-        <span className="text-sm text-muted">Not included in the total</span>
+        <span className="text-sm text-muted">{t("cart_page.not_in_total")}</span>
       )}
     </div>
   );
@@ -140,33 +146,34 @@ function LineHeading({ line, currency }: { line: CartLineProps; currency: string
 
 /** Why a line can't be bought, and what to do about it. */
 function LineProblem({ line }: { line: CartLineProps }) {
+  const t = useTexts();
   switch (line.problem) {
     case null:
       return null;
     case "unavailable":
       return (
-        <Notice tone="warning" title="This is no longer available.">
-          Remove it to continue.
+        <Notice tone="warning" title={t("cart_page.unavailable")}>
+          {t("cart_page.unavailable_hint")}
         </Notice>
       );
     case "sold_out":
       return (
-        <Notice tone="warning" title="Sold out for now.">
-          Remove it to continue, or come back later: items reserved in other checkouts sometimes become available again.
+        <Notice tone="warning" title={t("cart_page.sold_out")}>
+          {t("cart_page.sold_out_hint")}
         </Notice>
       );
     case "not_enough":
       return (
         <Notice
           tone="warning"
-          title={`Only ${line.available} left, and you have ${line.quantity} in your cart.`}
+          title={t("cart_page.not_enough", { available: line.available, quantity: line.quantity })}
           actions={
             <Form method="post" action={href("/cart")} replace preventScrollReset>
               <input type="hidden" name="intent" value="set" />
               <LineKey line={line} />
               <input type="hidden" name="quantity" value={line.available} />
               <Button variant="secondary" size="small">
-                Change to {line.available}
+                {t("cart_page.change_to", { available: line.available })}
               </Button>
             </Form>
           }
@@ -190,6 +197,7 @@ const isOf = ({ key }: CartLineProps, form: FormData) => (form.get("line") ?? fo
 type QuantityFormProps = { line: CartLineProps; typed: Typed; capped: boolean };
 
 function QuantityForm({ line, typed, capped }: QuantityFormProps) {
+  const t = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "set" && isOf(line, formData);
   const id = `quantity-${line.key}`;
@@ -203,7 +211,7 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
           key={typed ? `typed-${typed.quantity}` : capped ? `capped-${line.quantity}` : "own"}
           id={id}
           name="quantity"
-          label={`Quantity of ${line.title}`}
+          label={t("cart_page.quantity_of", { title: line.title })}
           hideLabel
           defaultValue={typed?.quantity ?? line.quantity}
           min={0}
@@ -214,8 +222,8 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
           aria-describedby={typed ? `${id}-error` : undefined}
         />
         <span className="hidden noscript:block">
-          <Button variant="quiet" aria-label={`Update the quantity of ${line.title}`}>
-            Update
+          <Button variant="quiet" aria-label={t("cart_page.update_quantity_of", { title: line.title })}>
+            {t("cart_page.update")}
           </Button>
         </span>
       </div>
@@ -225,6 +233,7 @@ function QuantityForm({ line, typed, capped }: QuantityFormProps) {
 }
 
 function GiftForm({ line, refused }: { line: CartLineProps; refused: Details }) {
+  const t = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "details" && isOf(line, formData);
   const hasRecipient = hasProperties(line.properties);
@@ -232,7 +241,7 @@ function GiftForm({ line, refused }: { line: CartLineProps; refused: Details }) 
     <Disclosure
       // Closed again once it's saved.
       key={refused ? "refused" : JSON.stringify(line.properties)}
-      label={hasRecipient ? "Change the recipient" : "Send it to someone else"}
+      label={t(hasRecipient ? "cart_page.change_recipient" : "cart_page.add_recipient")}
       open={refused !== null}
     >
       <Form method="post" action={href("/cart")} replace preventScrollReset noValidate className="space-y-4">
@@ -240,7 +249,7 @@ function GiftForm({ line, refused }: { line: CartLineProps; refused: Details }) 
         <LineKey line={line} />
         <GiftFields values={refused ?? line.properties} errors={refused?.errors} of={line.key} />
         <Button variant="secondary" pending={busy}>
-          Save
+          {t("cart_page.save_recipient")}
         </Button>
       </Form>
     </Disclosure>
@@ -248,6 +257,7 @@ function GiftForm({ line, refused }: { line: CartLineProps; refused: Details }) 
 }
 
 function RemoveForm({ line }: { line: CartLineProps }) {
+  const t = useTexts();
   const { formData } = useNavigation();
   const busy = formData?.get("intent") === "remove" && isOf(line, formData);
   return (
@@ -260,9 +270,9 @@ function RemoveForm({ line }: { line: CartLineProps }) {
         value="remove"
         icon={<Trash2 aria-hidden size={17} strokeWidth={1.75} className="max-sm:hidden" />}
         pending={busy}
-        aria-label={`Remove ${line.title} ${line.variantTitle}`.trim()}
+        aria-label={t("cart_page.remove_item", { item: [line.title, line.variantTitle].filter(Boolean).join(" ") })}
       >
-        Remove
+        {t("cart_page.remove")}
       </Button>
     </Form>
   );

@@ -1,11 +1,13 @@
 import { Form, href } from "react-router";
 import { type LineProperties, linePropertyNames } from "#app/kernel/line-properties.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import { ErrorSummary, FormStatus } from "#app/ui/form-feedback.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { QuantityField } from "#app/ui/quantity-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { useFocusOn } from "#app/ui/use-focus-on.ts";
 import type { ReorderOutcome } from "../cart.ts";
@@ -48,6 +50,7 @@ type CartNoticeProps = {
 
 /** Says what just happened to the cart, and offers to undo a removal. */
 export function CartNotice({ news, lines, removed }: CartNoticeProps) {
+  const t = useTexts();
   const find = (key: string | undefined) => lines.find((line) => line.key === key);
   const blocked = lines.find(({ variantId }) => variantId === news.blocked);
   const named = news.removed && !find(news.removed) ? { variantId: news.removed, quantity: news.quantity } : null;
@@ -55,36 +58,36 @@ export function CartNotice({ news, lines, removed }: CartNoticeProps) {
   useFocusOn(`quantity-${news.restored}`, news.restored);
   return (
     <>
-      <FormStatus>{newsText(news, find)}</FormStatus>
+      <FormStatus>{newsText(news, find, t)}</FormStatus>
       {gone ? <Removed key={gone.variantId} {...gone} /> : null}
       {news.blocked ? (
-        <Notice tone="warning" live="alert" title="Someone just bought the last one">
-          {blocked ? `There isn’t enough of “${blocked.title}” left.` : "One of your items isn’t available right now."}{" "}
-          You haven’t been charged. Change your cart, then continue.
+        <Notice tone="warning" live="alert" title={t("cart_page.last_one_sold")}>
+          {blocked ? t("cart_page.blocked", { title: blocked.title }) : t("cart_page.blocked_by_some")}
         </Notice>
       ) : null}
     </>
   );
 }
 
-function newsText(news: CartOutcome, find: (id: string | undefined) => Line | undefined): string | null {
+function newsText(news: CartOutcome, find: (id: string | undefined) => Line | undefined, t: Texts): string | null {
   const line = find(news.added ?? news.restored ?? news.changed ?? news.detailed);
   if (!line) return null;
-  if (news.capped) return `Only ${line.quantity} of “${line.title}” left: they’re all in your cart now.`;
-  if (news.added) return `“${line.title}” is in your cart.`;
-  if (news.detailed) return `“${line.title}”: recipient saved.`;
-  return news.restored
-    ? `“${line.title}” is back in your cart.`
-    : `“${line.title}”: quantity changed to ${line.quantity}.`;
+  const { title, quantity } = line;
+  if (news.capped) return t("cart_page.only_left", { left: quantity, title });
+  if (news.added) return t("cart_page.is_added", { title });
+  if (news.detailed) return t("cart_page.recipient_saved", { title });
+  return news.restored ? t("cart_page.is_restored", { title }) : t("cart_page.quantity_changed", { title, quantity });
 }
 
 function Removed({ variantId, quantity, properties }: RemovedLine) {
+  const t = useTexts();
   const fields = { intent: "undo", variantId, quantity, ...properties };
-  return <UndoNotice title="Removed from your cart." action={href("/cart")} fields={fields} autoFocus />;
+  return <UndoNotice title={t("cart_page.removed")} action={href("/cart")} fields={fields} autoFocus />;
 }
 
 /** An operation that was refused. A quantity typed on another page can be corrected here. */
 export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; lines: readonly Line[] }) {
+  const t = useTexts();
   const { typed, errors, refused } = trouble;
   if (!typed || !errors) return <Notice tone="warning" live="alert" title={refused} />;
   const { intent, variantId, quantity } = typed;
@@ -96,7 +99,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
   }
   return (
     <div className="space-y-4">
-      <ErrorSummary errors={errors} title="That wasn’t added to your cart" />
+      <ErrorSummary errors={errors} title={t("cart.not_added")} />
       <Form method="post" action={href("/cart")} noValidate className="space-y-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="variantId" value={variantId} />
@@ -106,13 +109,13 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
         <div className="flex flex-wrap items-end gap-3">
           <QuantityField
             name="quantity"
-            label="Quantity"
+            label={t("cart_page.quantity_label")}
             defaultValue={quantity}
             max={99}
             aria-invalid={errors.quantity ? true : undefined}
             required
           />
-          <Button>Add to cart</Button>
+          <Button>{t("cart_page.add")}</Button>
         </div>
       </Form>
     </div>
@@ -123,7 +126,7 @@ export function CartTroubleNotice({ trouble, lines }: { trouble: CartTrouble; li
 export function ReorderNotice({ news, currency }: { news: ReorderOutcome; currency: string }) {
   const { name, added, missing, fewer, repriced } = news;
   const complete = missing.length === 0 && fewer.length === 0;
-  const items = added === 1 ? "1 item" : `${added} items`;
+  const t = useTexts();
   const money = useMoney();
   return (
     <Notice
@@ -131,22 +134,24 @@ export function ReorderNotice({ news, currency }: { news: ReorderOutcome; curren
       live="status"
       title={
         added === 0
-          ? `Nothing from order ${name} is available right now.`
-          : `${items} from order ${name} ${added === 1 ? "is" : "are"} in your cart, at today’s prices.`
+          ? t("cart_page.reordered_none", { order: name })
+          : t("cart_page.reordered", { count: added, order: name })
       }
     >
       <ul className="list-disc space-y-1 ps-5 empty:hidden">
         {missing.map(({ title }) => (
-          <li key={title}>“{title}” is sold out or no longer available.</li>
+          <li key={title}>{t("cart_page.reorder_missing", { title })}</li>
         ))}
         {fewer.map(({ title, quantity }) => (
-          <li key={title}>
-            “{title}”: only {quantity} left.
-          </li>
+          <li key={title}>{t("cart_page.reorder_fewer", { title, left: quantity })}</li>
         ))}
         {repriced.map(({ title, fromMinor, toMinor }) => (
           <li key={title}>
-            “{title}” costs {money(toMinor, currency)} now; it was {money(fromMinor, currency)}.
+            {t("cart_page.reorder_repriced", {
+              title,
+              now: money(toMinor, currency),
+              before: money(fromMinor, currency),
+            })}
           </li>
         ))}
       </ul>

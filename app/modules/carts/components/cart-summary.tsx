@@ -8,6 +8,7 @@ import { useMoney } from "#app/ui/formats.ts";
 import { Money } from "#app/ui/money.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 export type FreeShipping = { fromMinor: number; leftMinor: number };
 
@@ -40,24 +41,24 @@ type Props = {
 export function CartSummary(props: Props) {
   const { sums, currency, codes, canCheckOut, takesPayments, taxNote, taxHint, ships, isNothingShipped } = props;
   const { isOpen, freeShipping, invitation, entry, form } = props;
+  const t = useTexts();
   return (
     <section aria-labelledby="summary" className="rounded-xl bg-sunken p-6 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
-        Summary
+        {t("cart_page.summary")}
       </h2>
       <Sums sums={sums} currency={currency} shipping={isNothingShipped ? "none" : null} />
       {freeShipping ? <FreeShippingProgress {...freeShipping} currency={currency} /> : null}
       <div className="mt-5">{codes}</div>
       <p className="mt-4 text-sm text-muted">
-        {[asSentence(taxNote), isNothingShipped ? "" : "Shipping is calculated at checkout.", taxHint]
+        {[asSentence(taxNote), isNothingShipped ? "" : t("cart_page.shipping_later"), taxHint]
           .filter(Boolean)
           .join(" ")}
       </p>
       {entry}
       {!takesPayments || !ships ? (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
-          {ships ? "Checkout isn’t available right now." : "Checkout isn’t available yet."} We’ve kept your cart: come
-          back later.
+          {t(ships ? "cart_page.closed" : "cart_page.not_open_yet")}
           {invitation ? (
             <>
               {" "}
@@ -67,11 +68,11 @@ export function CartSummary(props: Props) {
         </p>
       ) : canCheckOut ? (
         <div className="mt-6 max-lg:hidden">
-          {isOpen ? <ContinueLink /> : <CheckoutForm label="Go to checkout" form={form} />}
+          {isOpen ? <ContinueLink /> : <CheckoutForm label={t("cart_page.go_to_checkout")} form={form} />}
         </div>
       ) : (
         <p className="mt-6 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">
-          Change or remove the marked items first. Then you can go to checkout.
+          {t("cart_page.change_first")}
         </p>
       )}
       {takesPayments && ships && invitation ? (
@@ -80,7 +81,7 @@ export function CartSummary(props: Props) {
         </p>
       ) : null}
       <p className="mt-4 text-center text-sm">
-        <TextLink to={href("/products")}>Continue shopping</TextLink>
+        <TextLink to={href("/products")}>{t("cart_page.continue_shopping")}</TextLink>
       </p>
     </section>
   );
@@ -90,41 +91,53 @@ type BarProps = Pick<Props, "sums" | "currency" | "isNothingShipped" | "isOpen" 
 
 /** On phones, where the summary is far below a long list: always in view, in place of the summary's button. */
 export function CartBar({ sums, currency, isNothingShipped, isOpen, form }: BarProps) {
+  const t = useTexts();
   return (
     <section
-      aria-label="Checkout"
+      aria-label={t("cart_page.checkout_bar")}
       data-bottom-bar
       className="sticky bottom-0 z-30 -mx-4 mt-6 flex items-center gap-4 border-t border-line bg-background px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden print:hidden"
     >
       <p className="min-w-0 shrink-0">
-        <span className="block text-xs text-muted">{isNothingShipped ? "Total" : "Before shipping"}</span>
+        <span className="block text-xs text-muted">
+          {t(isNothingShipped ? "cart_page.total" : "cart_page.before_shipping")}
+        </span>
         <Money minor={sums.totalMinor} currency={currency} className="font-medium" />
       </p>
-      <div className="min-w-0 grow">{isOpen ? <ContinueLink /> : <CheckoutForm label="Checkout" form={form} />}</div>
+      <div className="min-w-0 grow">
+        {isOpen ? <ContinueLink /> : <CheckoutForm label={t("cart.check_out")} form={form} />}
+      </div>
     </section>
   );
 }
 
 function ContinueLink() {
+  const t = useTexts();
   return (
     <LinkButton to={href("/checkout")} size="large" block icon={<ArrowRight aria-hidden size={19} />}>
-      Continue checkout
+      {t("cart_page.continue_checkout")}
     </LinkButton>
   );
 }
 
 function FreeShippingProgress({ fromMinor, leftMinor, currency }: FreeShipping & { currency: string }) {
+  const t = useTexts();
   const money = useMoney();
   return (
     <div className="mt-5 space-y-2 text-sm">
-      <p>{leftMinor === 0 ? "You have free shipping." : `Add ${money(leftMinor, currency)} for free shipping.`}</p>
-      <ProgressBar label="Free shipping" max={fromMinor} value={fromMinor - leftMinor} />
+      <p>
+        {leftMinor === 0
+          ? t("cart_page.has_free_shipping")
+          : t("cart_page.until_free_shipping", { amount: money(leftMinor, currency) })}
+      </p>
+      <ProgressBar label={t("cart_page.free_shipping")} max={fromMinor} value={fromMinor - leftMinor} />
     </div>
   );
 }
 
 /** @param form another form of the page that is sent along, by its id */
 export function CheckoutForm({ label, form }: { label: string; form?: string | undefined }) {
+  const t = useTexts();
   const starting = useNavigation().formAction === href("/checkout");
   const button = (
     <Button
@@ -132,7 +145,7 @@ export function CheckoutForm({ label, form }: { label: string; form?: string | u
       block
       icon={<ArrowRight aria-hidden size={19} />}
       pending={starting}
-      pendingLabel="Reserving your items"
+      pendingLabel={t("cart.reserving")}
       {...(form ? { form, formAction: href("/checkout") } : {})}
     >
       {label}

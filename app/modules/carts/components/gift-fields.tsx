@@ -1,6 +1,7 @@
 import { type LinePropertyName, MESSAGE_LENGTH, NAME_LENGTH } from "#app/kernel/line-properties.ts";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 export type GiftValues = Partial<Record<LinePropertyName, string>>;
 
@@ -13,6 +14,7 @@ type Props = {
 
 /** Whom a gift card is for. Whoever leaves them empty gets the card themselves. */
 export function GiftFields({ values = {}, errors, of }: Props) {
+  const t = useTexts();
   const field = (name: LinePropertyName) => ({
     ...{ name, id: of ? `${name}-${of}` : name, defaultValue: values[name] ?? "" },
     error: errorFor(errors, name),
@@ -20,22 +22,22 @@ export function GiftFields({ values = {}, errors, of }: Props) {
   });
   return (
     <div className="space-y-4">
-      <TextField label="Recipient’s name" maxLength={NAME_LENGTH} autoComplete="off" {...field("recipientName")} />
       <TextField
-        label="Recipient’s email"
+        label={t("cart.recipient_name")}
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+        {...field("recipientName")}
+      />
+      <TextField
+        label={t("cart.recipient_email")}
         type="email"
         maxLength={254}
         autoComplete="off"
-        hint="Without it, the gift card comes to you."
+        hint={t("cart.recipient_email_hint")}
         {...field("recipientEmail")}
       />
-      <TextArea label="Message" rows={3} maxLength={MESSAGE_LENGTH} {...field("message")} />
-      <TextField
-        label="Send it on"
-        type="date"
-        hint="Up to a year ahead. Without a day, it’s sent as soon as it’s paid."
-        {...field("sendOn")}
-      />
+      <TextArea label={t("cart.gift_message")} rows={3} maxLength={MESSAGE_LENGTH} {...field("message")} />
+      <TextField label={t("cart.send_on")} type="date" hint={t("cart.send_on_hint")} {...field("sendOn")} />
     </div>
   );
 }

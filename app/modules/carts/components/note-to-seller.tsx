@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FoldedSection } from "#app/ui/disclosure.tsx";
 import { FormStatus } from "#app/ui/form-feedback.tsx";
 import { TextArea } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { NOTE_FORM, NOTE_LENGTH, SAVE_NOTE } from "../note-to-seller.ts";
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 
 /** What the Shopper writes to the Store about the order. Going to the checkout saves it, too. */
 export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
+  const t = useTexts();
   const saving = useNavigation().formData?.get("intent") === SAVE_NOTE;
   const fetcher = useFetcher();
   const keep = ({ currentTarget, relatedTarget }: FocusEvent<HTMLTextAreaElement>) => {
@@ -29,7 +31,7 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
   };
   return (
     <FoldedSection
-      title={note ? "Your note to the seller" : "Add a note to the seller"}
+      title={t(note ? "cart_page.your_note" : "cart_page.add_note")}
       open={Boolean(note || error || isSaved)}
     >
       <Form
@@ -43,20 +45,20 @@ export function NoteToSeller({ note, typed, error, isSaved, isOpen }: Props) {
       >
         <input type="hidden" name="intent" value={SAVE_NOTE} />
         <TextArea
-          label="Note"
+          label={t("cart_page.note")}
           name="note"
           rows={3}
           maxLength={NOTE_LENGTH}
           autoComplete="off"
           defaultValue={typed ?? note}
           error={error}
-          hint="For example, where to leave the parcel if you’re out."
+          hint={t("cart_page.note_hint")}
           onBlur={keep}
         />
-        <Button variant="secondary" pending={saving} pendingLabel="Saving">
-          Save note
+        <Button variant="secondary" pending={saving} pendingLabel={t("cart_page.saving_note")}>
+          {t("cart_page.save_note")}
         </Button>
-        <FormStatus>{isSaved ? (note ? "Note saved." : "Note removed.") : null}</FormStatus>
+        <FormStatus>{isSaved ? t(note ? "cart_page.note_saved" : "cart_page.note_removed") : null}</FormStatus>
       </Form>
     </FoldedSection>
   );

@@ -5,6 +5,7 @@ import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Money } from "#app/ui/money.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ESTIMATE, type ShippingPlace } from "../shipping-place.ts";
 
 export type EstimatedMethod = {
@@ -30,19 +31,20 @@ type Props = ShippingEstimateProps & { errors: FormErrors | undefined; currency:
 
 /** What shipping costs to a place, before the checkout asks for an address. */
 export function ShippingEstimate({ countries, regions, place, estimate, errors, currency }: Props) {
+  const t = useTexts();
   const estimating = useNavigation().formData?.get("intent") === ESTIMATE;
   return (
     <section aria-labelledby="estimate" className="mt-8 max-w-xl">
       <h2 id="estimate" className="text-lg">
-        Estimate shipping
+        {t("cart_page.estimate")}
       </h2>
       <Form method="post" action={href("/cart")} noValidate className="mt-3 space-y-3">
         <div className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]">
           <SelectField
-            label="Country"
+            label={t("cart_page.country")}
             name="country"
             autoComplete="shipping country"
-            placeholder="Choose a country"
+            placeholder={t("cart_page.choose_country")}
             options={countries}
             defaultValue={place.country}
             error={errorFor(errors, "country")}
@@ -50,17 +52,17 @@ export function ShippingEstimate({ countries, regions, place, estimate, errors, 
           {regions.length > 0 ? (
             <SelectField
               key={place.country}
-              label="State or province"
+              label={t("cart_page.region")}
               name="region"
               autoComplete="shipping address-level1"
-              placeholder="Choose one"
+              placeholder={t("cart_page.choose_region")}
               options={regions}
               defaultValue={place.region}
               error={errorFor(errors, "region")}
             />
           ) : null}
           <TextField
-            label="Postal code"
+            label={t("cart_page.postal_code")}
             name="postalCode"
             autoComplete="shipping postal-code"
             optional
@@ -69,8 +71,14 @@ export function ShippingEstimate({ countries, regions, place, estimate, errors, 
             error={errorFor(errors, "postalCode")}
           />
         </div>
-        <Button name="intent" value={ESTIMATE} variant="secondary" pending={estimating} pendingLabel="Estimating">
-          Estimate shipping
+        <Button
+          name="intent"
+          value={ESTIMATE}
+          variant="secondary"
+          pending={estimating}
+          pendingLabel={t("cart_page.estimating")}
+        >
+          {t("cart_page.estimate")}
         </Button>
       </Form>
       <div role="status" className="mt-4 space-y-3 text-sm empty:hidden">
@@ -86,7 +94,7 @@ export function ShippingEstimate({ countries, regions, place, estimate, errors, 
                   {when ? <span className="block text-muted">{when}</span> : null}
                 </span>
                 <span className="shrink-0">
-                  {priceMinor === 0 ? "Free" : <Money minor={priceMinor} currency={currency} />}
+                  {priceMinor === 0 ? t("cart_page.free") : <Money minor={priceMinor} currency={currency} />}
                 </span>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { lastDay } from "../gift-card.ts";
 
 type Props = { lastFour: string; currency: string; balanceMinor: number; expiresAt: Date | null; expired: boolean };
@@ -12,15 +13,18 @@ export function BalanceNotice({ lastFour, currency, balanceMinor, expiresAt, exp
       tone={balanceMinor > 0 ? "success" : "info"}
       live="status"
       title={
-        <>
-          <Money minor={balanceMinor} currency={currency} /> left on the card ending in {lastFour}
-        </>
+        <RichText
+          id="gift_cards.left"
+          values={{ amount: () => <Money minor={balanceMinor} currency={currency} />, last_four: lastFour }}
+        />
       }
     >
       {expiresAt ? (
         <p>
-          {expired ? "It expired after " : "Use it by "}
-          <DateTime value={lastDay(expiresAt)} form="date" />.
+          <RichText
+            id={expired ? "gift_cards.expired_after" : "gift_cards.use_by"}
+            values={{ date: () => <DateTime value={lastDay(expiresAt)} form="date" /> }}
+          />
         </p>
       ) : null}
     </Notice>

@@ -1,19 +1,21 @@
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
-type Props = { typed: string | undefined; error: string | undefined; hint?: string };
+type Props = { typed: string | undefined; error: string | undefined };
 
 /** A gift card's code. Not `code`: what is typed into a field of that name never comes back. */
-export function GiftCardField({ typed, error, hint = "16 characters. Spaces and hyphens don’t matter." }: Props) {
+export function GiftCardField({ typed, error }: Props) {
+  const t = useTexts();
   return (
     <TextField
-      label="Gift card code"
+      label={t("gift_cards.code")}
       name="giftCard"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
       required
       maxLength={60}
-      hint={hint}
+      hint={t("gift_cards.code_hint")}
       defaultValue={typed}
       error={error}
     />

@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { type EntryKind, lastDay } from "../gift-card.ts";
 
@@ -15,33 +18,35 @@ type LedgerProps = {
   entries: readonly { id: string; kind: EntryKind; amountMinor: number; order: NumberedOrder | null; at: Date }[];
 };
 
-const titles: Record<EntryKind, string> = {
-  issue: "Added",
-  spend: "Spent",
-  refund: "Refunded",
-  adjust: "Changed by the store",
-  expire: "Expired",
-};
+const titles = {
+  issue: "gift_cards.entry_issue",
+  spend: "gift_cards.entry_spend",
+  refund: "gift_cards.entry_refund",
+  adjust: "gift_cards.entry_adjust",
+  expire: "gift_cards.entry_expire",
+} as const satisfies Record<EntryKind, PageTextId>;
 
 /** A customer’s store credit, and how it came about. */
 export function OwnLedger({ balanceMinor, currency, entries }: LedgerProps) {
+  const t = useTexts();
   const money = useMoney();
+  const signed = (minor: number) => `${minor > 0 ? "+" : "−"}${money(Math.abs(minor), currency)}`;
   return (
-    <Card title="Store credit">
+    <Card title={t("gift_cards.store_credit")}>
       <p className="mb-5 text-2xl font-medium">{money(balanceMinor, currency)}</p>
       <Timeline
-        label="Every change, newest first"
+        label={t("gift_cards.changes")}
         items={entries.map(({ id, kind, amountMinor, order, at }) => ({
           id,
           at,
-          title: `${titles[kind]}: ${amountMinor > 0 ? "+" : "−"}${money(Math.abs(amountMinor), currency)}`,
+          title: t(titles[kind], { amount: signed(amountMinor) }),
           body:
             order === null ? null : (
               <Link
                 to={href("/orders/:number", { number: String(order.number) })}
                 className="underline underline-offset-4"
               >
-                Order {orderName(order)}
+                {t("gift_cards.order", { order: orderName(order) })}
               </Link>
             ),
         }))}
@@ -62,25 +67,27 @@ type CardsProps = {
 
 /** Gift cards that a customer was sent. */
 export function OwnCards({ cards }: CardsProps) {
+  const t = useTexts();
   return (
-    <Card title="Gift cards">
+    <Card title={t("gift_cards.own_cards")}>
       <DescriptionList
         items={cards.map(({ id, lastFour, currency, balanceMinor, expiresAt }) => ({
           key: id,
-          term: `Ends in ${lastFour}`,
-          value: (
-            <>
-              <Money minor={balanceMinor} currency={currency} />
-              {expiresAt ? (
-                <>
-                  , until <DateTime value={lastDay(expiresAt)} form="date" />
-                </>
-              ) : null}
-            </>
+          term: t("gift_cards.ends_in", { last_four: lastFour }),
+          value: expiresAt ? (
+            <RichText
+              id="gift_cards.balance_until"
+              values={{
+                amount: () => <Money minor={balanceMinor} currency={currency} />,
+                date: () => <DateTime value={lastDay(expiresAt)} form="date" />,
+              }}
+            />
+          ) : (
+            <Money minor={balanceMinor} currency={currency} />
           ),
         }))}
       />
-      <p className="mt-4 text-sm text-muted">The code of each card is in the email that it came with.</p>
+      <p className="mt-4 text-sm text-muted">{t("gift_cards.codes_by_email")}</p>
     </Card>
   );
 }

@@ -1,0 +1,38 @@
+import type { gift_cards as english } from "../en/gift_cards.ts";
+
+export const gift_cards: Record<keyof typeof english, string> = {
+  balance_title: "Restwert einer Geschenkkarte",
+  balance_hint: "Sehen Sie nach, wie viel noch auf einer Geschenkkarte ist.",
+  not_worked: "Das hat nicht geklappt",
+  checking: "Wird geprüft",
+  check_balance: "Restwert abfragen",
+  browse: "Alle Produkte ansehen",
+  left: "<amount></amount> sind noch auf der Karte mit der Endung {last_four}",
+  use_by: "Lösen Sie sie bis zum <date></date> ein.",
+  expired_after: "Sie war bis zum <date></date> gültig.",
+
+  code: "Code der Geschenkkarte",
+  code_hint: "16 Zeichen. Leerzeichen und Bindestriche spielen keine Rolle.",
+  use: "Geschenkkarte einlösen",
+  use_button: "Einlösen",
+  check_a_balance: "Restwert abfragen",
+  use_credit: "Ihr Guthaben von {amount} verwenden",
+  not_needed: "{card}<note>: nicht nötig oder nichts mehr übrig</note>",
+  remove: "Entfernen",
+  remove_card: "Entfernen: {card}",
+  removed: "Entfernt: Damit wird diese Bestellung nicht mehr bezahlt.",
+  not_used: "Die Geschenkkarte wurde nicht eingelöst",
+
+  store_credit: "Guthaben",
+  changes: "Alle Änderungen, die neueste zuerst",
+  entry_issue: "Gutgeschrieben: {amount}",
+  entry_spend: "Ausgegeben: {amount}",
+  entry_refund: "Erstattet: {amount}",
+  entry_adjust: "Vom Shop geändert: {amount}",
+  entry_expire: "Verfallen: {amount}",
+  order: "Bestellung {order}",
+  own_cards: "Geschenkkarten",
+  ends_in: "Endet auf {last_four}",
+  balance_until: "<amount></amount>, gültig bis <date></date>",
+  codes_by_email: "Den Code jeder Karte finden Sie in der E-Mail, mit der sie kam.",
+};
