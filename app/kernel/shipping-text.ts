@@ -11,19 +11,14 @@ type Named = {
 
 /** Why nothing ships to a place, and what stands in the way, for the Shopper. */
 export function obstacleText(obstacle: ShippingObstacle, { country, elsewhere, titleOf }: Named, t: Texts): string {
+  if (!("lineId" in obstacle)) return t(elsewhere ? "delivery.not_in_part" : "delivery.not_there", { country });
+  const named = { title: titleOf(obstacle.lineId), country };
   switch (obstacle.reason) {
-    case "no_zone":
-    case "no_method":
-      return t(elsewhere ? "shipping_obstacles.not_to_part" : "shipping_obstacles.not_to_country", { country });
-    case "too_heavy": {
-      const id = obstacle.alone ? "shipping_obstacles.one_too_heavy" : "shipping_obstacles.too_heavy";
-      return t(id, { title: titleOf(obstacle.lineId), country });
-    }
-    case "too_expensive": {
-      const id = obstacle.alone ? "shipping_obstacles.one_too_valuable" : "shipping_obstacles.too_valuable";
-      return t(id, { title: titleOf(obstacle.lineId), country });
-    }
+    case "too_heavy":
+      return t(obstacle.alone ? "delivery.too_heavy" : "delivery.too_heavy_together", named);
+    case "too_expensive":
+      return t(obstacle.alone ? "delivery.too_valuable" : "delivery.too_valuable_together", named);
     case "too_many":
-      return t("shipping_obstacles.too_many", { title: titleOf(obstacle.lineId), country });
+      return t("delivery.too_many", named);
   }
 }

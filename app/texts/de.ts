@@ -5,8 +5,11 @@ import { agreedPages } from "./de/agreed-pages.ts";
 import { cart } from "./de/cart.ts";
 import { cart_answers } from "./de/cart_answers.ts";
 import { cart_page } from "./de/cart_page.ts";
+import { checkout } from "./de/checkout.ts";
+import { checkout_answers } from "./de/checkout_answers.ts";
 import { contact } from "./de/contact.ts";
 import { content } from "./de/content.ts";
+import { delivery } from "./de/delivery.ts";
 import { discount_answers } from "./de/discount_answers.ts";
 import { discounts } from "./de/discounts.ts";
 import { emails_accounts } from "./de/emails_accounts.ts";
@@ -60,6 +63,7 @@ export const customer: Translated<typeof english.customer> = {
   addresses,
   agreed_pages: agreedPages,
   cart_page,
+  checkout,
   contact,
   discounts,
   gift_cards,
@@ -74,6 +78,8 @@ export const customer: Translated<typeof english.customer> = {
 export const server: Translated<typeof english.server> = {
   account_answers: accountAnswers,
   cart_answers,
+  checkout_answers,
+  delivery,
   discount_answers,
   emails_accounts,
   emails_orders,

@@ -5,8 +5,11 @@ import { agreedPages } from "./en/agreed-pages.ts";
 import { cart } from "./en/cart.ts";
 import { cart_answers } from "./en/cart_answers.ts";
 import { cart_page } from "./en/cart_page.ts";
+import { checkout } from "./en/checkout.ts";
+import { checkout_answers } from "./en/checkout_answers.ts";
 import { contact } from "./en/contact.ts";
 import { content } from "./en/content.ts";
+import { delivery } from "./en/delivery.ts";
 import { discount_answers } from "./en/discount_answers.ts";
 import { discounts } from "./en/discounts.ts";
 import { emails_accounts } from "./en/emails_accounts.ts";
@@ -60,6 +63,7 @@ export const customer = {
   addresses,
   agreed_pages: agreedPages,
   cart_page,
+  checkout,
   contact,
   discounts,
   gift_cards,
@@ -75,6 +79,8 @@ export const customer = {
 export const server = {
   account_answers: accountAnswers,
   cart_answers,
+  checkout_answers,
+  delivery,
   discount_answers,
   emails_accounts,
   emails_orders,

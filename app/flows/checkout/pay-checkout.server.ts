@@ -22,6 +22,8 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
+import { textLanguageOf } from "#app/texts/languages.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { agreedPagesFor } from "./agreed-pages.server.ts";
 import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
@@ -178,7 +180,9 @@ async function begin(
   const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
-  const shown = paymentPage({ ...session, ...priced }, dueMinor);
+  // The provider's page is the Shopper's, whoever asks for it.
+  const t = textsIn(textLanguageOf(attempt.rules.language));
+  const shown = paymentPage({ ...session, ...priced }, dueMinor, t);
   if (active && !attempt.connection && !attempt.way) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };
   if (sameKey) refuse("idempotency_conflict", { reason: "key_used_up" });
@@ -197,7 +201,7 @@ async function begin(
     quoteHash: session.quoteHash,
     currency: session.currency,
     amountMinor: dueMinor,
-    description: paymentDescription(attempt.storeName, session.id),
+    description: paymentDescription(attempt.storeName, session.id, t),
   });
   await beginPayment(tx, session, expiresAt, attempt.agreedPages);
   const { id: checkoutSessionId, requestId, offerVersion } = session;

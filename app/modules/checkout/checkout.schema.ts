@@ -2,10 +2,13 @@ import { z } from "zod";
 import { billedAddressSchema, emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { allMethods, dependsOnPlace, findMethod, type Shipping } from "#app/kernel/shipping.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
 const methodOf = ({ methods }: Shipping, agreed: string | null) =>
-  z.string().refine((id) => id === agreed || findMethod(methods, id) !== null, "Choose a shipping method.");
+  z.string().refine((id) => id === agreed || findMethod(methods, id) !== null, {
+    error: () => currentTexts()("delivery.choose_method"),
+  });
 
 /** What a Shopper may set on a checkout session. Prices, Store, person and role never come from a caller. */
 export const checkoutDetailsSchema = (shipping: Shipping) =>

@@ -89,7 +89,7 @@ describe("a quote", () => {
     expect(quoteCheckout(weighing(900, false)).shipping).toBeNull();
   });
   test("taxes what is picked up at a location there, and sends nothing to another member state by it", () => {
-    const location = { place: { country: "FR", region: "", postalCode: "" }, readyIn: "2 hours" };
+    const location = { place: { country: "FR", region: "", postalCode: "" }, readyIn: "2h" };
     const shop: ZoneMethod = {
       ...standard,
       id: "shop",

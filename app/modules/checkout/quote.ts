@@ -1,3 +1,4 @@
+import { standardFormats } from "#app/kernel/formats.ts";
 import { type ItemFacts, readItemFacts, taxClassOf } from "#app/kernel/item-facts.ts";
 import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
 import {
@@ -23,6 +24,8 @@ import { type TaxesAtPlace, taxesAt } from "#app/modules/stores/tax-rules.ts";
 /** What a Store says about prices, to this buyer. */
 export type StoreRules = {
   currency: string;
+  /** The Store's, in which a quote names what pays it. */
+  language: string;
   shipping: Pick<Shipping, "zones" | "tareGrams">;
   taxes: Settings["taxes"];
   /** What was decided about this buyer's taxes; null: they pay them like anyone. */
@@ -37,7 +40,7 @@ export const plainRules = (
   { zones, tareGrams }: StoreRules["shipping"] = { zones: [], tareGrams: 0 },
 ): StoreRules => ({
   shipping: { zones, tareGrams },
-  ...{ currency, taxes: readGroup("taxes", {}), buyerTax: null, discounts: [] },
+  ...{ currency, language: standardFormats.language, taxes: readGroup("taxes", {}), buyerTax: null, discounts: [] },
 });
 
 /** What a Shopper brings: codes with the discounts that they name, and what pays first. */

@@ -17,7 +17,7 @@ describe("pick-up at locations", () => {
       expect.objectContaining({
         ...{ id: "l1", title: "Pick-up at Harbour shop", kind: "pickup", priceMinor: 0, freeFromMinor: null },
         pickupPlace: "Harbour shop\n1 Quay\nGalway\nH91\nIreland\nMon to Fri",
-        location: { place: { country: "IE", region: "", postalCode: "H91" }, readyIn: "4 hours" },
+        location: { place: { country: "IE", region: "", postalCode: "H91" }, readyIn: "4h" },
       }),
     ]);
   });

@@ -1,4 +1,5 @@
 /** Pick-up at the Store's locations, as ways to get an order. */
+
 import { z } from "zod";
 import { readAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";

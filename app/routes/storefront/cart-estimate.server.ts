@@ -9,6 +9,7 @@ import type { CartView } from "#app/modules/carts/index.server.ts";
 import { shippingOf, withQuotes } from "#app/modules/checkout/quote.ts";
 import type { Quote } from "#app/modules/pricing/quote.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { troubleText, whenText } from "./checkout-ways.server.ts";
 
 /** What shipping costs to where the Shopper asked; null where there is nothing to ask. */
@@ -71,14 +72,9 @@ function estimateTo(cart: CartView, priced: PricedCart, settings: Settings) {
   }));
   const trouble = obstacle && troubleText(obstacle, { destination, lines: cart.lines }, settings);
   if (part === null) return { methods: shown, trouble };
+  // Not in a country without a list of regions.
   const isAsked = part !== "region" || regionsOf(destination.country, settings.store.language).length > 0;
-  return { methods: shown, trouble: isAsked ? partTexts[part] : LATER };
+  return { methods: shown, trouble: currentTexts()(isAsked ? partTexts[part] : "delivery.by_region_later") };
 }
 
-/** In a country without a list of regions. */
-const LATER = "What shipping costs there depends on the state or province. You’ll see it at checkout.";
-
-const partTexts = {
-  region: "What shipping costs there depends on the state or province. Choose it, too.",
-  postalCode: "What shipping costs there depends on the postal code. Enter it, too.",
-};
+const partTexts = { region: "delivery.by_region", postalCode: "delivery.by_postal_code" } as const;

@@ -20,6 +20,8 @@ import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { taxHint } from "#app/modules/stores/tax-hint.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
+import type { TextId } from "#app/texts/text-types.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import type { FormErrors } from "#app/ui/form-errors.ts";
 import {
   checkoutForms,
@@ -34,27 +36,29 @@ import { storedCodes } from "./discount-codes.server.ts";
 const notices = {
   "payment-ended": {
     tone: "warning",
-    title: "Your payment wasn’t completed.",
-    children: "You haven’t been charged. Try again, or change something first.",
+    title: "checkout_answers.payment_ended",
+    hint: "checkout_answers.payment_ended_hint",
   },
   "payment-in-progress": {
     tone: "warning",
-    title: "This payment can’t be cancelled right now.",
-    children: "Your bank is still processing it. You can continue here as soon as it has finished.",
+    title: "checkout_answers.payment_in_progress",
+    hint: "checkout_answers.payment_in_progress_hint",
   },
-  "choose-shipping": { tone: "info", title: "Choose how we ship your order." },
+  "choose-shipping": { tone: "info", title: "checkout_answers.choose_shipping", hint: null },
   "total-changed": {
     tone: "warning",
-    title: "The total has changed.",
-    children: "You changed this checkout in another tab. You haven’t been charged. Check your order, then pay.",
+    title: "checkout_answers.total_changed",
+    hint: "checkout_answers.total_changed_hint",
   },
-  "way-gone": {
-    tone: "warning",
-    title: "You can’t pay that way any more.",
-    children: "You haven’t been charged. Choose another way to pay.",
-  },
-  reopened: { tone: "info", title: "The payment was cancelled.", children: "You can change your order again." },
-} as const;
+  "way-gone": { tone: "warning", title: "checkout_answers.way_gone", hint: "checkout_answers.way_gone_hint" },
+  reopened: { tone: "info", title: "checkout_answers.reopened", hint: "checkout_answers.reopened_hint" },
+} as const satisfies Record<string, { tone: string; title: TextId; hint: TextId | null }>;
+
+function noticeOf(name: keyof typeof notices) {
+  const t = currentTexts();
+  const { tone, title, hint } = notices[name];
+  return { tone, title: t(title), ...(hint === null ? {} : { children: t(hint) }) };
+}
 
 /** A notice concerns one state, and a URL may outlive it. */
 const stateOfNotice = {
@@ -120,7 +124,7 @@ export async function loadCheckout(
     forms: checkoutForms(details.values, settings),
     // Changed prices have their own notice.
     canExtend: found.canExtend,
-    notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? notices[noted] : null,
+    notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? noticeOf(noted) : null,
     taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, quoted.destination),
     ways,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
@@ -182,11 +186,10 @@ function takenOffLists(
   const isOffered =
     !shippingMethod || requestId !== undefined || findMethod([...methods, ...pickups], shippingMethod) !== null;
   const country = countryName(shippingAddress?.country ?? "", store.language);
-  const otherWay = {
-    [pickupPlace === "" ? "shippingMethod" : "delivery"]: "We no longer ship this way. Choose another method.",
-  };
+  const t = currentTexts();
+  const otherWay = { [pickupPlace === "" ? "shippingMethod" : "delivery"]: t("delivery.method_gone") };
   return {
-    ...(isListed ? {} : { country: `We no longer ship to ${country}. Choose another country.` }),
+    ...(isListed ? {} : { country: t("delivery.country_gone", { country }) }),
     // Without a country there is no method to choose.
     ...(isOffered || !isListed ? {} : otherWay),
   };

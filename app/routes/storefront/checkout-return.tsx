@@ -5,8 +5,10 @@ import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { paymentOutcome, type ReturnOutcome, returnFromPayment } from "#app/flows/checkout/index.server.ts";
 import { ProviderUnavailable } from "#app/modules/connections/payment-client.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/checkout-return.ts";
 import { checkoutFrame } from "./checkout-frame.ts";
@@ -57,24 +59,16 @@ async function askedOutcome(context: Route.ActionArgs["context"], sessionId: str
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your payment", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("checkout.return_title"), noindex: true });
 
 const texts = {
-  pending: {
-    title: "We’re waiting for your payment",
-    text: "We don’t know yet whether it went through, and you won’t be charged twice. This usually takes a few seconds: the page refreshes by itself, and your items stay reserved.",
-  },
-  refunding: {
-    title: "Your refund is on its way",
-    text: "Your payment arrived after we could no longer reserve your items, so no order was placed. We’re refunding the full amount; depending on your bank, it takes a few days.",
-  },
-  needs_attention: {
-    title: "We’re checking your payment",
-    text: "Your payment has arrived, but it doesn’t match the order, so someone on our team has to check it. You don’t need to do anything: we’ll write to you.",
-  },
-};
+  pending: { title: "checkout.waiting", text: "checkout.waiting_hint" },
+  refunding: { title: "checkout.refunding", text: "checkout.refunding_hint" },
+  needs_attention: { title: "checkout.checking_payment", text: "checkout.checking_payment_hint" },
+} as const satisfies Record<string, { title: PageTextId; text: PageTextId }>;
 
 export default function CheckoutReturn({ loaderData, params }: Route.ComponentProps) {
+  const t = useTexts();
   const { state, payUrl } = loaderData;
   const { title, text } = texts[state];
   const pending = state === "pending";
@@ -91,29 +85,29 @@ export default function CheckoutReturn({ loaderData, params }: Route.ComponentPr
         {pending ? (
           <LoaderCircle aria-hidden size={34} strokeWidth={1.5} className="mb-5 animate-spin text-accent" />
         ) : null}
-        <h1 className="text-3xl">{title}</h1>
-        <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+        <h1 className="text-3xl">{t(title)}</h1>
+        <p className="mt-4 max-w-prose text-lg text-muted">{t(text)}</p>
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {pending ? (
           <Form method="post" action={`${path}/return`} replace>
-            <Button size="large" pending={asking} pendingLabel="Checking">
-              Check payment status
+            <Button size="large" pending={asking} pendingLabel={t("checkout.checking")}>
+              {t("checkout.check_payment")}
             </Button>
           </Form>
         ) : null}
         {payUrl ? (
           <LinkButton to={payUrl} variant="secondary" size="large">
-            Continue to payment
+            {t("checkout.continue_payment")}
           </LinkButton>
         ) : null}
         {pending ? (
           <LinkButton to={path} variant="quiet" size="large">
-            Back to the checkout
+            {t("checkout.back")}
           </LinkButton>
         ) : (
           <LinkButton to={href("/products")} size="large">
-            Continue shopping
+            {t("checkout.continue_shopping")}
           </LinkButton>
         )}
       </div>

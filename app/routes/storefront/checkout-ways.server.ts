@@ -3,6 +3,7 @@ import { countryName } from "#app/kernel/address-lines.ts";
 import { deliveryDays, handOverDay } from "#app/kernel/delivery.ts";
 import { formatDays } from "#app/kernel/formats.ts";
 import { type Keyed, keyOf } from "#app/kernel/order-line.ts";
+import { isKeyOf } from "#app/kernel/own-key.ts";
 import { isPickup, type ShippingObstacle, type ZoneMethod } from "#app/kernel/shipping.ts";
 import { obstacleText } from "#app/kernel/shipping-text.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
@@ -10,19 +11,21 @@ import { type Place, unknownPart } from "#app/kernel/zone.ts";
 import type { ShippingWays } from "#app/modules/checkout/components/checkout-view.ts";
 import { checkoutFor, enteredBy, storeRules } from "#app/modules/checkout/index.server.ts";
 import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
+import type { ReadyTime } from "#app/modules/inventory/location.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { currentTexts } from "#app/texts/texts.ts";
 
 /** When an order that is placed now arrives, or can be picked up; empty where the method doesn't say. */
 export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {
-  if (method.location) return `Usually ready in ${method.location.readyIn}`;
+  const t = currentTexts();
+  if (method.location) return readyText(method.location.readyIn, t);
   if (isPickup(method)) {
     const day = handOverDay(method, now, timeZone);
-    return `Ready on ${formatDays({ from: day, to: day }, language)}`;
+    return t("delivery.ready_on", { day: formatDays({ from: day, to: day }, language) });
   }
   const days = deliveryDays(method, now, timeZone);
-  return days ? `Arrives ${formatDays(days, language)}` : "";
+  return days ? t("delivery.arrives", { days: formatDays(days, language) }) : "";
 }
 
 type Named = { destination: Place | null; lines: readonly (Keyed & { title?: string })[] };

@@ -26,6 +26,7 @@ import { shownPromise } from "#app/modules/newsletter/index.server.ts";
 import { StoreTexts } from "#app/modules/stores/components/store-texts.tsx";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { formTrapFields } from "#app/ui/form-trap.tsx";
@@ -106,15 +107,15 @@ export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
   formData?.get("intent") !== COUNTRY_INTENT;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
-  pageMeta(matches, { error, title: loaderData ? titles[loaderData.step] : "Checkout", noindex: true });
+  pageMeta(matches, { error, title: (t) => t(loaderData ? titles[loaderData.step] : "checkout.title"), noindex: true });
 
 const titles = {
-  details: "Checkout",
-  review: "Review your order",
-  awaiting: "Payment in progress",
-  expired: "This checkout has expired",
-  replaced: "This checkout was replaced",
-};
+  details: "checkout.title",
+  review: "checkout.review_title",
+  awaiting: "checkout.awaiting_title",
+  expired: "checkout.expired_title",
+  replaced: "checkout.replaced_title",
+} as const satisfies Record<string, PageTextId>;
 
 /** What the action answers: to which of the page's forms. */
 const answers = (actionData: Route.ComponentProps["actionData"]) => ({
@@ -127,6 +128,7 @@ const answers = (actionData: Route.ComponentProps["actionData"]) => ({
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { step, path, currency, sums, lines, notice, values, takesPayments, availability, changes, requestId } =
     loaderData;
+  const t = useTexts();
   const { ways } = loaderData;
   const t = useTexts();
   const taxNote = useTaxNote();
@@ -142,13 +144,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const ended = step === "expired" || step === "replaced";
   return (
     <Container className="pb-8 pt-6 sm:pt-8">
-      {ended ? null : (
-        <CheckoutSteps
-          current={step === "details" ? "Details" : step === "review" ? "Review" : "Payment"}
-          path={path}
-        />
-      )}
-      <h1 className="mb-8 mt-6 text-3xl">{titles[step]}</h1>
+      {ended ? null : <CheckoutSteps current={step === "awaiting" ? "payment" : step} path={path} />}
+      <h1 className="mb-8 mt-6 text-3xl">{t(titles[step])}</h1>
       {ended ? (
         <CheckoutEnded replaced={step === "replaced"} requestId={requestId} />
       ) : (
@@ -179,7 +176,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               />
             ) : null}
             {notice ? <Notice {...notice} live="status" /> : null}
-            <ErrorSummary errors={refusedCard?.errors} title="That gift card wasn’t used" />
+            <ErrorSummary errors={refusedCard?.errors} title={t("gift_cards.not_used")} />
             {takesPayments ? null : <PaymentUnavailable retry={step === "review" ? `${path}?step=review` : path} />}
             {step === "details" ? (
               <DetailsForm

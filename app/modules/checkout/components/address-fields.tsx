@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 /** The intent of a form that only asks for the fields of another country. */
 export const COUNTRY_INTENT = "country";
@@ -32,6 +33,7 @@ const spans = ["", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
 const isInTown = ({ name }: AddressPart) => name === "city" || name === "region" || name === "postalCode";
 
 export function AddressFields({ form, values, errors, onCountry, use = "shipping" }: Props) {
+  const t = useTexts();
   const field = (part: keyof Address) => {
     const name = use === "billing" ? `billing.${part}` : part;
     return { name, defaultValue: values[part], error: errorFor(errors, name) };
@@ -41,17 +43,17 @@ export function AddressFields({ form, values, errors, onCountry, use = "shipping
     <div className="grid gap-4 sm:grid-cols-6">
       <div className="sm:col-span-6">
         <SelectField
-          label="Country"
+          label={t("checkout.country")}
           autoComplete={`${use} country`}
           required
-          placeholder="Choose a country"
+          placeholder={t("checkout.choose_country")}
           options={form.countries}
           onChange={onCountry}
           {...field("country")}
         />
         <span className="mt-2 hidden noscript:block">
           <Button name="intent" value={COUNTRY_INTENT} variant="secondary">
-            Update
+            {t("checkout.show_fields")}
           </Button>
         </span>
       </div>
@@ -63,14 +65,19 @@ export function AddressFields({ form, values, errors, onCountry, use = "shipping
           className: isInTown(part) ? townSpan : "sm:col-span-6",
         };
         return options ? (
-          <SelectField key={`${name} ${form.country}`} placeholder={`Choose ${label}`} options={options} {...looks} />
+          <SelectField
+            key={`${name} ${form.country}`}
+            placeholder={t("checkout.choose_part", { part: label })}
+            options={options}
+            {...looks}
+          />
         ) : (
           <TextField key={name} maxLength={longest[name]} {...looks} />
         );
       })}
       <TextField
         key="phone"
-        label="Phone"
+        label={t("checkout.phone")}
         type="tel"
         optional
         maxLength={30}

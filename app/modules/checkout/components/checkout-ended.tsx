@@ -1,28 +1,26 @@
 import { Form, href } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { PayForm } from "./review.tsx";
 
 /** The lease ended, or a newer checkout replaced this one. */
 export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requestId: string | null }) {
+  const t = useTexts();
   if (requestId) return <OfferCheckoutEnded requestId={requestId} />;
   return (
     <div className="max-w-prose space-y-6">
-      <p className="text-lg text-muted">
-        {replaced
-          ? "You started a newer checkout, so this one was closed. You haven’t been charged for it."
-          : "We can only reserve items for a limited time, so that others get their chance. You haven’t been charged, and we’ve kept your cart and what you entered."}
-      </p>
+      <p className="text-lg text-muted">{t(replaced ? "checkout.replaced" : "checkout.expired")}</p>
       <div className="flex flex-wrap gap-3">
         {replaced ? (
           <LinkButton to={href("/checkout")} size="large">
-            Go to the newer checkout
+            {t("checkout.to_newer")}
           </LinkButton>
         ) : (
           <StartAgainForm />
         )}
         <LinkButton to={href("/cart")} variant="secondary" size="large">
-          Back to your cart
+          {t("checkout.to_cart")}
         </LinkButton>
       </div>
     </div>
@@ -31,23 +29,22 @@ export function CheckoutEnded({ replaced, requestId }: { replaced: boolean; requ
 
 /** An offer can be paid as long as it is valid, whatever the cart holds. */
 function OfferCheckoutEnded({ requestId }: { requestId: string }) {
+  const t = useTexts();
   return (
     <div className="max-w-prose space-y-6">
-      <p className="text-lg text-muted">
-        We can only reserve items for a limited time. You haven’t been charged. Your quote request shows whether our
-        offer is still valid, and lets you start a new checkout.
-      </p>
+      <p className="text-lg text-muted">{t("checkout.offer_expired")}</p>
       <LinkButton to={href("/requests/:id", { id: requestId })} size="large">
-        Back to your quote request
+        {t("checkout.to_request")}
       </LinkButton>
     </div>
   );
 }
 
-export function StartAgainForm({ label = "Start again" }: { label?: string }) {
+export function StartAgainForm({ label }: { label?: string }) {
+  const t = useTexts();
   return (
     <Form method="post" action={href("/checkout")}>
-      <Button size="large">{label}</Button>
+      <Button size="large">{label ?? t("checkout.start_again")}</Button>
     </Form>
   );
 }
@@ -56,24 +53,23 @@ type AwaitingProps = { path: string; idempotencyKey: string; takesPayments: bool
 
 /** A payment is in progress, perhaps in another tab: continue it, or cancel it to change something. */
 export function AwaitingPayment({ path, idempotencyKey, takesPayments }: AwaitingProps) {
+  const t = useTexts();
   return (
     <div className="max-w-prose space-y-6">
-      <Notice title="A payment for this order is in progress.">
-        Its page may still be open in another tab. You can continue here: you won’t pay twice.
-      </Notice>
+      <Notice title={t("checkout.paying")}>{t("checkout.paying_hint")}</Notice>
       <div className="flex flex-wrap gap-3">
         {takesPayments ? (
           <PayForm action={`${path}/pay`} idempotencyKey={idempotencyKey}>
-            Continue to payment
+            {t("checkout.continue_payment")}
           </PayForm>
         ) : null}
         <Form method="post" action={path}>
           <Button name="intent" value="reopen" variant="secondary" size="large">
-            Change something
+            {t("checkout.change_something")}
           </Button>
         </Form>
         <LinkButton to={`${path}/return`} variant="quiet" size="large">
-          I’ve already paid
+          {t("checkout.already_paid")}
         </LinkButton>
       </div>
     </div>

@@ -1,81 +1,97 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { keyOf } from "#app/kernel/order-line.ts";
 import { formatPercent } from "#app/kernel/percent.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Money } from "#app/ui/money.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { QuoteChanges } from "../quote-changes.ts";
 
 type PriceProps = { changes: QuoteChanges; totalMinor: number; currency: string; nothingLeft: boolean };
 
 /** What a payment found changed: old and new prices, and the new total, before anything is paid. */
 export function PriceNotice({ changes, totalMinor, currency, nothingLeft }: PriceProps) {
+  const t = useTexts();
   const isTaxAlone = changes.lines.length === 0 && changes.taxes.length > 0;
-  const whatChanged = isTaxAlone ? "Taxes have changed" : "Prices have changed";
+  const whatChanged = isTaxAlone ? "checkout.taxes_changed" : "checkout.prices_changed";
   return (
     <Notice
       tone="warning"
       live="alert"
-      title={nothingLeft ? "These items are no longer available." : `${whatChanged} since you started this checkout.`}
+      title={t(nothingLeft ? "checkout.items_gone" : whatChanged)}
       actions={
         nothingLeft ? (
           <LinkButton to={href("/cart")} variant="secondary" size="small">
-            Back to your cart
+            {t("checkout.to_cart")}
           </LinkButton>
         ) : null
       }
     >
       <ul className="mt-2 space-y-1">
-        {changes.lines.map(({ title, variantTitle, formerMinor, nowMinor, ...line }) => (
+        {changes.lines.map((line) => (
           <li key={keyOf(line)}>
-            {title}
-            {variantTitle ? `, ${variantTitle}` : ""}:{" "}
-            {nowMinor === null ? (
-              "no longer available, so we’ve removed it from your order"
-            ) : (
-              <Change formerMinor={formerMinor} nowMinor={nowMinor} currency={currency} />
-            )}
+            <LineChange line={line} currency={currency} />
           </li>
         ))}
         {nothingLeft
           ? null
           : changes.taxes.map((tax) => (
               <li key={tax.id}>
-                {tax.name}: <TaxChange {...tax} currency={currency} />
+                <RichText
+                  id="checkout.changed"
+                  values={{ what: tax.name, change: () => <TaxChange {...tax} currency={currency} /> }}
+                />
               </li>
             ))}
         {nothingLeft ? null : (
           <li className="font-medium">
-            Total: <Change formerMinor={changes.formerTotalMinor} nowMinor={totalMinor} currency={currency} />
+            <RichText
+              id="checkout.total_changed"
+              values={{
+                change: () => (
+                  <Change
+                    before={<Money minor={changes.formerTotalMinor} currency={currency} />}
+                    now={<Money minor={totalMinor} currency={currency} />}
+                  />
+                ),
+              }}
+            />
           </li>
         )}
       </ul>
-      <p className="mt-2">
-        You haven’t been charged.{nothingLeft ? null : " Check your order, then pay the new total."}
-      </p>
+      <p className="mt-2">{t(nothingLeft ? "checkout.not_charged" : "checkout.not_charged_pay_new")}</p>
     </Notice>
   );
+}
+
+type LineProps = { line: QuoteChanges["lines"][number]; currency: string };
+
+function LineChange({ line, currency }: LineProps) {
+  const t = useTexts();
+  const { title, variantTitle, formerMinor, nowMinor } = line;
+  const item = variantTitle ? `${title}, ${variantTitle}` : title;
+  if (nowMinor === null) return t("checkout.item_gone", { item });
+  const prices = {
+    before: <Money minor={formerMinor} currency={currency} />,
+    now: <Money minor={nowMinor} currency={currency} />,
+  };
+  return <RichText id="checkout.changed" values={{ what: item, change: () => <Change {...prices} /> }} />;
 }
 
 type TaxProps = QuoteChanges["taxes"][number] & { currency: string };
 
 function TaxChange({ former, now, currency }: TaxProps) {
-  return (
-    <>
-      <s className="text-muted">
-        <span className="sr-only">Before </span>
-        <DueTax tax={former} currency={currency} />
-      </s>{" "}
-      <span className="sr-only">now </span>
-      <DueTax tax={now} currency={currency} />
-    </>
-  );
+  return <Change before={<DueTax tax={former} currency={currency} />} now={<DueTax tax={now} currency={currency} />} />;
 }
 
 function DueTax({ tax, currency }: { tax: TaxProps["now"]; currency: string }) {
+  const t = useTexts();
   const { language } = useFormats();
-  if (!tax) return "none";
+  if (!tax) return t("checkout.no_tax");
   return (
     <>
       {formatPercent(tax.milliPercent, language)} (<Money minor={tax.taxMinor} currency={currency} />)
@@ -83,16 +99,26 @@ function DueTax({ tax, currency }: { tax: TaxProps["now"]; currency: string }) {
   );
 }
 
-function Change({ formerMinor, nowMinor, currency }: { formerMinor: number; nowMinor: number; currency: string }) {
+/** Which is which, screen readers are told in words. */
+function Change({ before, now }: { before: ReactNode; now: ReactNode }) {
   return (
-    <>
-      <s className="text-muted">
-        <span className="sr-only">Before </span>
-        <Money minor={formerMinor} currency={currency} />
-      </s>{" "}
-      <span className="sr-only">now </span>
-      <Money minor={nowMinor} currency={currency} />
-    </>
+    <RichText
+      id="checkout.before_and_now"
+      values={{
+        before: (words) => (
+          <s className="text-muted">
+            <span className="sr-only">{words}</span>
+            {before}
+          </s>
+        ),
+        now: (words) => (
+          <>
+            <span className="sr-only">{words}</span>
+            {now}
+          </>
+        ),
+      }}
+    />
   );
 }
 
@@ -105,54 +131,53 @@ type AvailabilityProps = {
 };
 
 export function AvailabilityNotice({ gone, contested, requestId }: AvailabilityProps) {
+  const t = useTexts();
   if (gone.length > 0) {
-    const [to, label] = requestId
-      ? [href("/requests/:id", { id: requestId }), "Back to your quote request"]
-      : [href("/cart"), "Change your cart"];
+    const to = requestId ? href("/requests/:id", { id: requestId }) : href("/cart");
     return (
       <Notice
         tone="warning"
         live="status"
-        title={`There isn’t enough of ${listed(gone)} left: someone just bought it.`}
+        title={t("checkout.not_enough", { items: listed(gone, t) })}
         actions={
           <LinkButton to={to} variant="secondary" size="small">
-            {label}
+            {t(requestId ? "checkout.to_request" : "checkout.change_cart")}
           </LinkButton>
         }
       >
-        You haven’t been charged, and we’ve kept what you entered.{" "}
-        {requestId ? null : "Remove it, or reduce the quantity."}
+        {t(requestId ? "checkout.not_enough_in_offer" : "checkout.not_enough_hint")}
       </Notice>
     );
   }
   if (contested.length === 0) return null;
   return (
-    <Notice tone="warning" live="status" title={`We can’t reserve ${listed(contested)} for you right now.`}>
-      Another customer has the last of it in their checkout. Whoever pays first gets it.
+    <Notice tone="warning" live="status" title={t("checkout.contested", { items: listed(contested, t) })}>
+      {t("checkout.contested_hint")}
     </Notice>
   );
 }
 
 /** Titles in quotation marks, for example “Everyday mug”, “Tote bag” and “Scarf”. */
-function listed(titles: readonly string[]): string {
-  const quoted = titles.map((title) => `“${title}”`);
-  const last = quoted.pop() ?? "";
-  return quoted.length > 0 ? `${quoted.join(", ")} and ${last}` : last;
+function listed(titles: readonly string[], t: Texts): string {
+  // The store's English is British: no comma before “and”.
+  const list = new Intl.ListFormat(t.language === "en" ? "en-GB" : t.language);
+  return list.format(titles.map((title) => t("checkout.quoted", { title })));
 }
 
 /** For an open checkout while the store can't take payments. `retry` is the page it is on. */
 export function PaymentUnavailable({ retry }: { retry: string }) {
+  const t = useTexts();
   return (
     <Notice
       tone="warning"
-      title="Payment isn’t available right now."
+      title={t("checkout.cannot_pay")}
       actions={
         <LinkButton to={retry} variant="secondary" size="small">
-          Check again
+          {t("checkout.check_again")}
         </LinkButton>
       }
     >
-      You haven’t been charged, and we’ve kept what you entered. Try again a little later.
+      {t("checkout.cannot_pay_hint")}
     </Notice>
   );
 }

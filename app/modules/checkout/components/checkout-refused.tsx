@@ -1,6 +1,8 @@
 import { href, isRouteErrorResponse } from "react-router";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { StartAgainForm } from "./checkout-ended.tsx";
 
 const refusals = ["checkout_expired", "idempotency_conflict", "invalid_input", "provider_unavailable"] as const;
@@ -13,41 +15,29 @@ export function refusalOf(error: unknown): RefusalOfCheckout | null {
   return refusals.find((code) => code === thrown.code) ?? null;
 }
 
-const texts: Record<RefusalOfCheckout, { title: string; text: string }> = {
-  checkout_expired: {
-    title: "This checkout has expired",
-    text: "We can only reserve items for a limited time. You haven’t been charged, and we’ve kept your cart and what you entered.",
-  },
-  idempotency_conflict: {
-    title: "That payment has already ended",
-    text: "You haven’t been charged for it. Check your order, then try to pay again.",
-  },
-  invalid_input: {
-    title: "Some details are missing",
-    text: "Before you can pay, we need to know how to reach you and where to ship your items.",
-  },
-  provider_unavailable: {
-    title: "Payment isn’t available right now",
-    text: "It’s not your fault. You haven’t been charged, and your items stay reserved. Try again in a moment.",
-  },
+type Explanation = { title: PageTextId; text: PageTextId };
+
+const texts: Record<RefusalOfCheckout, Explanation> = {
+  checkout_expired: { title: "checkout.expired_title", text: "checkout.expired_hint" },
+  idempotency_conflict: { title: "checkout.payment_ended", text: "checkout.payment_ended_hint" },
+  invalid_input: { title: "checkout.details_missing", text: "checkout.details_missing_hint" },
+  provider_unavailable: { title: "checkout.payment_unavailable", text: "checkout.payment_unavailable_hint" },
 };
 
-const notStarted = {
-  title: "Checkout isn’t available right now",
-  text: "It’s not your fault. You haven’t been charged, and we’ve kept your cart. Try again later.",
-};
+const notStarted: Explanation = { title: "checkout.not_started", text: "checkout.not_started_hint" };
 
 /** Why the checkout can't continue right now, and what to do. `path` is the page to try again from. */
 export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path: string }) {
+  const t = useTexts();
   const { title, text } = code === "provider_unavailable" && path === href("/checkout") ? notStarted : texts[code];
   return (
     <Container narrow className="py-16 sm:py-24">
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 max-w-prose text-lg text-muted">{text}</p>
+      <h1 className="text-3xl">{t(title)}</h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">{t(text)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <WayOn code={code} path={path} />
         <LinkButton to={href("/cart")} variant="secondary" size="large">
-          Back to your cart
+          {t("checkout.to_cart")}
         </LinkButton>
       </div>
     </Container>
@@ -55,12 +45,14 @@ export function CheckoutRefused({ code, path }: { code: RefusalOfCheckout; path:
 }
 
 function WayOn({ code, path }: { code: RefusalOfCheckout; path: string }) {
+  const t = useTexts();
   if (code === "checkout_expired") return <StartAgainForm />;
-  if (code === "provider_unavailable" && path === href("/checkout")) return <StartAgainForm label="Try again" />;
-  const label = code === "invalid_input" ? "Complete your details" : "Try again";
+  if (code === "provider_unavailable" && path === href("/checkout")) {
+    return <StartAgainForm label={t("checkout.try_again")} />;
+  }
   return (
     <LinkButton to={code === "invalid_input" ? path : `${path}?step=review`} size="large">
-      {label}
+      {t(code === "invalid_input" ? "checkout.complete_details" : "checkout.try_again")}
     </LinkButton>
   );
 }

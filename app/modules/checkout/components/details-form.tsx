@@ -9,7 +9,9 @@ import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { EmailField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { useLinkedField } from "#app/ui/use-linked-field.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
 import { BillingSection } from "./billing-section.tsx";
@@ -34,6 +36,7 @@ type Props = {
 };
 
 export function DetailsForm(props: Props) {
+  const t = useTexts();
   const { path, stamp, values, errors, guest, saved } = props;
   const { forms, answer, ask, onCountry } = useAddressForms<Props["forms"], { ways?: ShippingWays }>(path, props.forms);
   const ways = useLatestWays(props.ways, answer);
@@ -44,21 +47,27 @@ export function DetailsForm(props: Props) {
   return (
     <Form {...form} method="post" action={path} noValidate className="group/details space-y-10">
       <DefaultButton value="save" />
-      <ErrorSummary errors={errors} title="Please check your details" />
+      <ErrorSummary errors={errors} title={t("checkout.check_details")} />
       <FormTrap stamp={stamp} />
       <section aria-labelledby="contact" className="space-y-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="contact" className="text-xl">
-            Contact
+            {t("checkout.contact")}
           </h2>
           {guest ? (
             <p className="text-sm text-muted">
-              Have an account?{" "}
-              <TextLink to={`${href("/sign-in")}?redirectTo=${encodeURIComponent(path)}`}>Sign in</TextLink>
+              <RichText
+                id="checkout.have_account"
+                values={{
+                  link: (words) => (
+                    <TextLink to={`${href("/sign-in")}?redirectTo=${encodeURIComponent(path)}`}>{words}</TextLink>
+                  ),
+                }}
+              />
             </p>
           ) : null}
         </div>
-        <EmailField value={values.email} errors={errors} hint="We only use it for your order and payment." />
+        <EmailField value={values.email} errors={errors} hint={t("checkout.email_hint")} />
       </section>
       {props.agreed || ways.pickups.length === 0 ? null : (
         <DeliveryChoice {...props} ways={ways} ships={forms.shipping.countries.length > 0} />
@@ -73,8 +82,15 @@ export function DetailsForm(props: Props) {
         <BillingSection {...{ values, errors, onCountry }} form={forms.billing} without />
       )}
       {props.agreed ? <AgreedShipping {...props} agreed={props.agreed} /> : null}
-      <Button name="intent" value="save" size="large" className="max-sm:w-full" pending={saving} pendingLabel="Saving">
-        Continue to review
+      <Button
+        name="intent"
+        value="save"
+        size="large"
+        className="max-sm:w-full"
+        pending={saving}
+        pendingLabel={t("checkout.saving")}
+      >
+        {t("checkout.to_review")}
       </Button>
     </Form>
   );
@@ -108,25 +124,27 @@ function useChosenShipping({ methods, pickups }: ShippingWays, onShipping: Props
 }
 
 function useShippingText(currency: string) {
+  const t = useTexts();
   const money = useMoney();
-  return (minor: number) => (minor === 0 ? "Free" : money(minor, currency));
+  return (minor: number) => (minor === 0 ? t("checkout.free") : money(minor, currency));
 }
 
 type WaysProps = Pick<Props, "values" | "errors" | "currency"> & { ways: ShippingWays };
 
 /** Whether it is shipped, or where it is picked up. */
 function DeliveryChoice({ values, errors, ways, currency, ships }: WaysProps & { ships: boolean }) {
+  const t = useTexts();
   const shippingText = useShippingText(currency);
   const otherwise = ships ? SHIPPED : (ways.pickups[0]?.id ?? "");
   return (
     <RadioCards
-      legend={<span className="text-xl font-semibold">How you get it</span>}
+      legend={<span className="text-xl font-semibold">{t("checkout.delivery")}</span>}
       name="delivery"
       required
       defaultValue={ways.pickups.some(({ id }) => id === values.delivery) ? values.delivery : otherwise}
       error={errorFor(errors, "delivery")}
       options={[
-        ...(ships ? [{ value: SHIPPED, label: "Ship it to me" }] : []),
+        ...(ships ? [{ value: SHIPPED, label: t("checkout.ship_it") }] : []),
         ...ways.pickups.map(({ id, title, description, pickupPlace, when, sums }) => ({
           value: id,
           label: title,
@@ -141,17 +159,18 @@ function DeliveryChoice({ values, errors, ways, currency, ships }: WaysProps & {
 }
 
 function ShippingChoice({ values, errors, ways: { methods, trouble }, currency }: WaysProps) {
+  const t = useTexts();
   const shippingText = useShippingText(currency);
   if (methods.length === 0) {
     return (
       <section aria-labelledby="shipping">
         <h2 id="shipping" className="text-xl">
-          Shipping
+          {t("checkout.shipping")}
         </h2>
         {trouble ? (
           <p className="mt-3 rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm">{trouble}</p>
         ) : (
-          <p className="mt-2 text-muted">It depends on your address. You choose how we ship it on the next page.</p>
+          <p className="mt-2 text-muted">{t("checkout.shipping_later")}</p>
         )}
       </section>
     );
@@ -161,7 +180,7 @@ function ShippingChoice({ values, errors, ways: { methods, trouble }, currency }
     <RadioCards
       // Other methods are another choice.
       key={methods.map(({ id }) => id).join(" ")}
-      legend={<span className="text-xl font-semibold">Shipping</span>}
+      legend={<span className="text-xl font-semibold">{t("checkout.shipping")}</span>}
       name="shippingMethod"
       required
       {...(chosen ? { defaultValue: chosen } : {})}
@@ -179,16 +198,21 @@ function ShippingChoice({ values, errors, ways: { methods, trouble }, currency }
 type AgreedProps = Pick<Props, "values" | "currency"> & { agreed: NonNullable<Props["agreed"]> };
 
 function AgreedShipping({ values, agreed, currency }: AgreedProps) {
-  const shippingText = useShippingText(currency);
+  const t = useTexts();
+  const money = useMoney();
   const isPickup = agreed.pickupPlace !== "";
   return (
     <section aria-labelledby="shipping">
       <h2 id="shipping" className="text-xl">
-        {isPickup ? "Pick-up" : "Shipping"}
+        {t(isPickup ? "checkout.pickup" : "checkout.shipping")}
       </h2>
       <input type="hidden" name="shippingMethod" value={values.shippingMethod} />
       {isPickup ? <p className="mt-2 whitespace-pre-line">{agreed.pickupPlace}</p> : null}
-      <p className="mt-2 text-muted">As agreed in our offer: {shippingText(agreed.shippingMinor)}.</p>
+      <p className="mt-2 text-muted">
+        {agreed.shippingMinor === 0
+          ? t("checkout.as_agreed_free")
+          : t("checkout.as_agreed", { price: money(agreed.shippingMinor, currency) })}
+      </p>
     </section>
   );
 }
@@ -201,11 +225,12 @@ type AddressProps = Pick<Props, "values" | "errors" | "saved"> &
 
 /** CSS alone shows the fields only while another address is to be typed: it works without JavaScript. */
 function AddressSection({ values, errors, saved, onSaved, ...fields }: AddressProps) {
+  const t = useTexts();
   const choice = saved && saved.addresses.length > 0 ? saved : null;
   return (
     <section aria-labelledby="address" className="group/address space-y-4">
       <h2 id="address" className="text-xl">
-        Shipping address
+        {t("checkout.shipping_address")}
       </h2>
       {choice ? (
         <div onChange={({ target }) => onSaved(target instanceof HTMLInputElement ? target.form : null)}>
@@ -229,9 +254,10 @@ export type SavedChoice = {
 };
 
 function SavedAddresses({ addresses, chosen }: SavedChoice) {
+  const t = useTexts();
   return (
     <RadioCards
-      legend="Ship to"
+      legend={t("checkout.ship_to")}
       name="savedAddress"
       defaultValue={chosen}
       options={[
@@ -240,16 +266,17 @@ function SavedAddresses({ addresses, chosen }: SavedChoice) {
           label: <span className="break-words">{name}</span>,
           description: <span className="break-words">{lines.join(", ")}</span>,
         })),
-        { value: NEW_ADDRESS, label: "Another address" },
+        { value: NEW_ADDRESS, label: t("checkout.another_address") },
       ]}
     />
   );
 }
 
 function SaveAddress({ checked }: { checked: boolean }) {
+  const t = useTexts();
   return (
     <CheckboxField
-      label="Save this address to my address book"
+      label={t("checkout.save_address")}
       name="saveAddress"
       value="yes"
       defaultChecked={checked}

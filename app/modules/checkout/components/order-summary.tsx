@@ -5,8 +5,10 @@ import { asSentence } from "#app/kernel/text.ts";
 import { LineProperties } from "#app/ui/line-properties.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { CheckoutLineView } from "./checkout-view.ts";
 
 type Props = {
@@ -29,6 +31,7 @@ type Props = {
 
 export function OrderSummary(props: Props) {
   const { open, lines, sums, currency, shipping, reservation, taxNotes, codes, entry } = props;
+  const t = useTexts();
   const from = shipping === "from";
   const price = (minor: number) => <ShippingPrice minor={minor} currency={currency} from={from} />;
   return (
@@ -40,13 +43,18 @@ export function OrderSummary(props: Props) {
         <summary className="-my-2 flex min-h-11 list-none items-center gap-2 font-medium">
           <ChevronDown aria-hidden size={18} className="shrink-0 text-muted group-open:rotate-180" />
           <span>
-            <span className="group-open:hidden">Show</span>
-            <span className="hidden group-open:inline">Hide</span> order summary · {from ? "from " : null}
-            <Money minor={sums.totalMinor} currency={currency} />
+            <RichText
+              id={from ? "checkout.summary_from" : "checkout.summary"}
+              values={{
+                show: (words) => <span className="group-open:hidden">{words}</span>,
+                hide: (words) => <span className="hidden group-open:inline">{words}</span>,
+                total: () => <Money minor={sums.totalMinor} currency={currency} />,
+              }}
+            />
           </span>
         </summary>
         <h2 id="summary" className="text-xl max-lg:mt-5">
-          Your order
+          {t("checkout.your_order")}
         </h2>
         <ul className="mt-5 space-y-4">
           {lines.map((line) => (
@@ -73,17 +81,14 @@ export function OrderSummary(props: Props) {
 }
 
 function ShippingPrice({ minor, currency, from }: { minor: number; currency: string; from: boolean }) {
-  if (from) {
-    return (
-      <>
-        from <Money minor={minor} currency={currency} />
-      </>
-    );
-  }
-  return minor === 0 ? "Free" : <Money minor={minor} currency={currency} />;
+  const t = useTexts();
+  const price = <Money minor={minor} currency={currency} />;
+  if (from) return <RichText id="checkout.price_from" values={{ price: () => price }} />;
+  return minor === 0 ? t("checkout.free") : price;
 }
 
 function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: string }) {
+  const t = useTexts();
   return (
     <li className="flex gap-3.5">
       <div className="aspect-[4/5] w-14 shrink-0 overflow-hidden rounded-md bg-surface">
@@ -93,7 +98,7 @@ function SummaryLine({ line, currency }: { line: CheckoutLineView; currency: str
         <p className="font-medium">{line.title}</p>
         <p className="text-muted">{line.variantTitle}</p>
         <LineProperties properties={line.properties} />
-        <p className="text-muted">Quantity {line.quantity}</p>
+        <p className="text-muted">{t("checkout.quantity", { quantity: line.quantity })}</p>
         <StockTerms terms={line.stockTerms} quantity={line.quantity} />
       </div>
       <Money minor={line.totalMinor} currency={currency} className="shrink-0 text-sm" />

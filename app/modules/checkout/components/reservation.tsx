@@ -2,8 +2,10 @@ import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { MINUTE_MS } from "#app/kernel/time.ts";
+import type { PageTextId } from "#app/texts/text-types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { WARNED_MINUTES } from "../checkout-session.ts";
 import { StartAgainForm } from "./checkout-ended.tsx";
 
@@ -29,32 +31,32 @@ export function Reservation({ leftMs, ...props }: Props) {
 }
 
 function TimeLeft({ leftMs, held, canExtend, path, isReview }: Props & { leftMs: number }) {
+  const t = useTexts();
   const minutes = useMinutesLeft(leftMs);
   return (
     <div className="mt-5 space-y-4 text-sm">
       {minutes > 0 ? (
         <p className="flex gap-2.5 text-muted">
           <Clock aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span>{heldText(held, `${minutes} ${minutes === 1 ? "minute" : "minutes"}`)}</span>
+          <span>{t(heldTexts[held], { minutes })}</span>
         </p>
       ) : null}
       <div role="status">
         {minutes > WARNED_MINUTES ? null : minutes > 0 ? (
           <Notice
             tone="warning"
-            title="Your time is almost up."
+            title={t("checkout.almost_up")}
             actions={canExtend ? <ExtendForm path={path} isReview={isReview} /> : null}
           >
-            {canExtend ? "You can reserve your items for longer, once." : "Your cart and what you’ve saved stay."}
+            {t(canExtend ? "checkout.can_extend" : "checkout.details_stay")}
           </Notice>
         ) : (
           <Notice
             tone="warning"
-            title="Your items are no longer reserved."
+            title={t("checkout.no_longer_reserved")}
             actions={isReview ? <StartAgainForm /> : null}
           >
-            You haven’t been charged.{" "}
-            {isReview ? null : "Continue to review, and you can start again with what you’ve entered."}
+            {t(isReview ? "checkout.not_charged" : "checkout.not_charged_continue")}
           </Notice>
         )}
       </div>
@@ -63,11 +65,12 @@ function TimeLeft({ leftMs, held, canExtend, path, isReview }: Props & { leftMs:
 }
 
 function ExtendForm({ path, isReview }: { path: string; isReview: boolean }) {
+  const t = useTexts();
   return (
     <Form method="post" action={path} replace preventScrollReset>
       {isReview ? <input type="hidden" name="step" value="review" /> : null}
       <Button name="intent" value={EXTEND} variant="secondary">
-        Reserve for longer
+        {t("checkout.extend")}
       </Button>
     </Form>
   );
@@ -87,13 +90,8 @@ function useMinutesLeft(leftMs: number): number {
   return Math.max(0, Math.ceil(left / MINUTE_MS));
 }
 
-function heldText(held: Held, time: string): string {
-  switch (held) {
-    case "firmly":
-      return `Your items are reserved for ${time}.`;
-    case "until_details":
-      return `Your items are reserved for ${time}. Until you’ve entered your details, someone who pays first can still get them.`;
-    case "until_paid":
-      return `This checkout stays open for ${time}. Someone who pays before you can still get these items.`;
-  }
-}
+const heldTexts = {
+  firmly: "checkout.reserved",
+  until_details: "checkout.reserved_until_details",
+  until_paid: "checkout.reserved_until_paid",
+} as const satisfies Record<Held, PageTextId>;

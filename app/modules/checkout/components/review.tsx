@@ -6,6 +6,7 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/choice-fields.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { AddressText } from "./address-text.tsx";
 
 /** The checkbox's text, and what the form sends back of it for the consent record. */
@@ -44,31 +45,33 @@ export function Review(props: Props) {
   const { path, email, addressLines, shipping, shippingMinor, totalMinor, currency, idempotencyKey } = props;
   const { newsletter, payable, billingLines, noteToSeller, dueMinor, ways, online } = props;
   const byHand = dueMinor > 0 && ways.length > 0;
+  const t = useTexts();
   const money = useMoney();
   const isShipped = shipping !== null && shipping.pickupPlace === "";
-  const price = shippingMinor === 0 ? "free" : money(shippingMinor, currency);
   return (
     <div className="space-y-8">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-        <Part title="Contact" change={`${path}#email`}>
+        <Part title={t("checkout.contact")} change={`${path}#email`}>
           <span className="break-words">{email}</span>
         </Part>
         {isShipped ? (
-          <Part title="Shipping address" change={`${path}#name`}>
+          <Part title={t("checkout.shipping_address")} change={`${path}#name`}>
             <AddressText lines={addressLines} />
           </Part>
         ) : null}
         {isShipped || billingLines ? (
-          <Part title="Billing address" change={`${path}#billing`}>
-            {billingLines ? <AddressText lines={billingLines} /> : "Same as shipping address"}
+          <Part title={t("checkout.billing_address")} change={`${path}#billing`}>
+            {billingLines ? <AddressText lines={billingLines} /> : t("checkout.same_address")}
           </Part>
         ) : null}
         {shipping ? (
           <Part
-            title={isShipped ? "Shipping" : "Pick-up"}
+            title={t(isShipped ? "checkout.shipping" : "checkout.pickup")}
             change={isShipped ? `${path}#shippingMethod` : `${path}#delivery`}
           >
-            {shipping.title}, {price}
+            {shippingMinor === 0
+              ? t("checkout.way_free", { way: shipping.title })
+              : t("checkout.way_price", { way: shipping.title, price: money(shippingMinor, currency) })}
             {shipping.pickupPlace ? <span className="block whitespace-pre-line">{shipping.pickupPlace}</span> : null}
             <span className="block text-sm text-muted">
               {[shipping.description, shipping.when].filter(Boolean).join(" · ")}
@@ -76,7 +79,7 @@ export function Review(props: Props) {
           </Part>
         ) : null}
         {noteToSeller ? (
-          <Part title="Note to the seller" change={`${href("/cart")}#note`}>
+          <Part title={t("checkout.note")} change={`${href("/cart")}#note`}>
             <span className="whitespace-pre-line [overflow-wrap:anywhere]">{noteToSeller}</span>
           </Part>
         ) : null}
@@ -91,16 +94,15 @@ export function Review(props: Props) {
           agreement={props.agreement}
           choice={byHand ? <WayChoice ways={ways} online={online} /> : null}
         >
-          {dueMinor > 0 && !byHand ? `Pay ${money(dueMinor, currency)}` : "Place order"}
+          {dueMinor > 0 && !byHand
+            ? t("checkout.pay", { amount: money(dueMinor, currency) })
+            : t("checkout.place_order")}
         </PayForm>
       ) : null}
       {online && dueMinor > 0 ? (
         <p className="flex max-w-prose gap-2.5 text-sm text-muted">
           <Lock aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <span>
-            {byHand ? "If you pay online, you do so" : "You pay"} on our payment provider’s page, so we never see your
-            card. Your order is placed once the payment goes through.
-          </span>
+          <span>{t(byHand ? "checkout.online_at_provider" : "checkout.at_provider")}</span>
         </p>
       ) : null}
       <div className="border-y border-line empty:hidden">{props.children}</div>
@@ -110,12 +112,13 @@ export function Review(props: Props) {
 
 /** An online payment is the first choice; its value is empty. */
 function WayChoice({ ways, online }: Pick<Props, "ways" | "online">) {
+  const t = useTexts();
   const choices = ways.map(({ id, title, description }) => ({ value: id, label: title, description }));
-  const provider = { value: "", label: "Pay online", description: "On our payment provider’s page." };
+  const provider = { value: "", label: t("checkout.pay_online"), description: t("checkout.pay_online_hint") };
   const options = online ? [provider, ...choices] : choices;
   return (
     <RadioCards
-      legend={<span className="text-xl font-semibold">Payment</span>}
+      legend={<span className="text-xl font-semibold">{t("checkout.payment")}</span>}
       name="way"
       defaultValue={options[0]?.value}
       options={options}
@@ -124,14 +127,15 @@ function WayChoice({ ways, online }: Pick<Props, "ways" | "online">) {
 }
 
 function Part({ title, change, children }: { title: string; change: string; children: ReactNode }) {
+  const t = useTexts();
   return (
     <section className="flex items-start justify-between gap-4 px-5 py-4">
       <div className="min-w-0">
         <h2 className="eyebrow mb-1">{title}</h2>
         <div>{children}</div>
       </div>
-      <TextLink to={change} className="shrink-0 py-2 text-sm" aria-label={`Change: ${title}`}>
-        Change
+      <TextLink to={change} className="shrink-0 py-2 text-sm" aria-label={t("checkout.change_part", { part: title })}>
+        {t("checkout.change")}
       </TextLink>
     </section>
   );
@@ -157,6 +161,7 @@ type PayFormProps = {
 /** Leads to the provider's page. The key makes a double click, a retry and a second tab one payment. */
 export function PayForm(props: PayFormProps) {
   const { action, idempotencyKey, totalMinor, dueMinor, variant, newsletter, agreement, choice = null } = props;
+  const t = useTexts();
   const paying = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
@@ -176,7 +181,7 @@ export function PayForm(props: PayFormProps) {
         variant={variant}
         className="max-sm:w-full"
         pending={paying}
-        pendingLabel="Opening the payment page"
+        pendingLabel={t("checkout.opening_payment")}
       >
         {props.children}
       </Button>
