@@ -12,6 +12,7 @@ import { content } from "./de/content.ts";
 import { delivery } from "./de/delivery.ts";
 import { discount_answers } from "./de/discount_answers.ts";
 import { discounts } from "./de/discounts.ts";
+import { downloads } from "./de/downloads.ts";
 import { emails_accounts } from "./de/emails_accounts.ts";
 import { emails_orders } from "./de/emails_orders.ts";
 import { emails_other } from "./de/emails_other.ts";
@@ -25,6 +26,8 @@ import { invitations } from "./de/invitations.ts";
 import { lineProperties } from "./de/line-properties.ts";
 import { newsletter } from "./de/newsletter.ts";
 import { newsletterPages } from "./de/newsletter-pages.ts";
+import { order_answers } from "./de/order_answers.ts";
+import { orders } from "./de/orders.ts";
 import { plain_pages } from "./de/plain-pages.ts";
 import { prices } from "./de/prices.ts";
 import { products } from "./de/products.ts";
@@ -39,6 +42,7 @@ import { shop } from "./de/shop.ts";
 import { signIn } from "./de/sign-in.ts";
 import { stockNoticePages } from "./de/stock-notice-pages.ts";
 import { stockNotices } from "./de/stock-notices.ts";
+import { sums } from "./de/sums.ts";
 import { ui } from "./de/ui.ts";
 import type * as english from "./en.ts";
 import type { Translated } from "./text-types.ts";
@@ -66,13 +70,16 @@ export const customer: Translated<typeof english.customer> = {
   checkout,
   contact,
   discounts,
+  downloads,
   gift_cards,
   newsletter_pages: newsletterPages,
+  orders,
   recovery,
   requests,
   security,
   sign_in: signIn,
   stock_notice_pages: stockNoticePages,
+  sums,
 };
 
 export const server: Translated<typeof english.server> = {
@@ -88,6 +95,7 @@ export const server: Translated<typeof english.server> = {
   fields,
   gift_card_answers,
   invitations,
+  order_answers,
   plain_pages,
   refusals,
   shipping_obstacles: shippingObstacles,

@@ -12,6 +12,7 @@ import { content } from "./en/content.ts";
 import { delivery } from "./en/delivery.ts";
 import { discount_answers } from "./en/discount_answers.ts";
 import { discounts } from "./en/discounts.ts";
+import { downloads } from "./en/downloads.ts";
 import { emails_accounts } from "./en/emails_accounts.ts";
 import { emails_orders } from "./en/emails_orders.ts";
 import { emails_other } from "./en/emails_other.ts";
@@ -25,6 +26,8 @@ import { invitations } from "./en/invitations.ts";
 import { lineProperties } from "./en/line-properties.ts";
 import { newsletter } from "./en/newsletter.ts";
 import { newsletterPages } from "./en/newsletter-pages.ts";
+import { order_answers } from "./en/order_answers.ts";
+import { orders } from "./en/orders.ts";
 import { plain_pages } from "./en/plain-pages.ts";
 import { prices } from "./en/prices.ts";
 import { products } from "./en/products.ts";
@@ -39,6 +42,7 @@ import { shop } from "./en/shop.ts";
 import { signIn } from "./en/sign-in.ts";
 import { stockNoticePages } from "./en/stock-notice-pages.ts";
 import { stockNotices } from "./en/stock-notices.ts";
+import { sums } from "./en/sums.ts";
 import { ui } from "./en/ui.ts";
 
 /** Texts of the pages that a visit starts with, which every page loads: frame, lists, products, cart, errors. */
@@ -66,13 +70,16 @@ export const customer = {
   checkout,
   contact,
   discounts,
+  downloads,
   gift_cards,
   newsletter_pages: newsletterPages,
+  orders,
   recovery,
   requests,
   security,
   sign_in: signIn,
   stock_notice_pages: stockNoticePages,
+  sums,
 };
 
 /** Texts that only the server writes: emails, refusals and what a form's fields are told. */
@@ -89,6 +96,7 @@ export const server = {
   fields,
   gift_card_answers,
   invitations,
+  order_answers,
   plain_pages,
   refusals,
   shipping_obstacles: shippingObstacles,

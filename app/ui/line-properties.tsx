@@ -1,6 +1,7 @@
 import { type LineProperties as Properties, propertyTexts } from "#app/kernel/line-properties.ts";
 import { useTexts } from "#app/ui/texts.ts";
 import { useFormats } from "./formats.ts";
+import { useTexts } from "./texts.ts";
 
 /** What was chosen for a line beside its variant. */
 export function LineProperties({ properties }: { properties: Properties }) {

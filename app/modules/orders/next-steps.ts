@@ -1,5 +1,6 @@
 import type { deliveryKind } from "#app/kernel/shipping.ts";
 import { asSentence } from "#app/kernel/text.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 type Expected = {
   delivery: ReturnType<typeof deliveryKind>;
@@ -12,19 +13,14 @@ type Expected = {
 };
 
 /** What the Store does next for an order that was just placed, as sentences in their order. */
-export function nextSteps({ delivery, when = "", waits, hasDownloads = false }: Expected): string[] {
-  const files = hasDownloads ? ["Your files are ready to download on this page. We’ve emailed you a link, too."] : [];
+export function nextSteps({ delivery, when = "", waits, hasDownloads = false }: Expected, t: Texts): string[] {
+  const files = hasDownloads ? [t("orders.next_downloads")] : [];
   if (delivery === "none" && hasDownloads) return files;
-  if (delivery === "none") return ["There’s nothing to ship. If we need anything from you, we’ll email you."];
-  const sent =
-    delivery === "pickup"
-      ? "We’ll email you as soon as you can collect it."
-      : "We’ll email you as soon as it’s on its way.";
+  if (delivery === "none") return [t("orders.next_nothing")];
+  const sent = t(delivery === "pickup" ? "orders.next_collect" : "orders.next_ship");
   return [
     ...files,
-    waits ? "We’ll prepare your order once your payment has arrived." : "We’re preparing your order.",
+    t(waits ? "orders.next_prepare_once_paid" : "orders.next_prepare"),
     [sent, asSentence(when)].filter(Boolean).join(" "),
   ];
 }
-
-export const cardsSentence = "We’ll email gift cards once they’re paid, or on the day you chose.";

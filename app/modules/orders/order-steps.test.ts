@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { orderSteps } from "./order-steps.ts";
 
 const textOf = (order: Parameters<typeof orderSteps>[0]) =>
-  orderSteps(order)
+  orderSteps(order, textsIn("en"))
     .map(({ label, state }) => `${label}: ${state}`)
     .join(", ");
 const order = { state: "open", delivery: "shipping", awaitsPayment: false, readyAt: null } as const;

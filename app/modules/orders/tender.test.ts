@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { textsIn } from "#app/texts/texts.ts";
 import { refundsOf, refundTargets } from "./tender.ts";
 
 const card = {
@@ -36,14 +37,16 @@ it("offers the provider what it can still give back, and nothing that has nothin
 });
 
 it("says where money went, unless there is but one place", () => {
-  expect(refundsOf({ refundedMinor: 0, tenders: [paid] })).toEqual([]);
-  expect(refundsOf({ refundedMinor: 3000, tenders: [paid] })).toEqual([{ term: "Refunded", minor: 3000 }]);
-  expect(refundsOf({ refundedMinor: 200, tenders: [] })).toEqual([{ term: "Refunded", minor: 200 }]);
-  expect(refundsOf({ refundedMinor: 3700, tenders: [{ ...card, refundedMinor: 700 }, paid] })).toEqual([
+  expect(refundsOf({ refundedMinor: 0, tenders: [paid] }, textsIn("en"))).toEqual([]);
+  expect(refundsOf({ refundedMinor: 3000, tenders: [paid] }, textsIn("en"))).toEqual([
+    { term: "Refunded", minor: 3000 },
+  ]);
+  expect(refundsOf({ refundedMinor: 200, tenders: [] }, textsIn("en"))).toEqual([{ term: "Refunded", minor: 200 }]);
+  expect(refundsOf({ refundedMinor: 3700, tenders: [{ ...card, refundedMinor: 700 }, paid] }, textsIn("en"))).toEqual([
     { term: "Refunded to Gift card 7Q2X", minor: 700 },
     { term: "Refunded to the original payment method", minor: 3000 },
   ]);
-  expect(refundsOf({ refundedMinor: 500, tenders: [card, byHand] })).toEqual([
+  expect(refundsOf({ refundedMinor: 500, tenders: [card, byHand] }, textsIn("en"))).toEqual([
     { term: "Paid back (Bank transfer)", minor: 500 },
   ]);
 });
@@ -53,11 +56,11 @@ it("says what went to store credit instead, whatever paid", () => {
     { ...card, refundedMinor: 700, creditedMinor: 200 },
     { ...paid, refundedMinor: 1000, creditedMinor: 1000 },
   ];
-  expect(refundsOf({ refundedMinor: 1700, tenders })).toEqual([
+  expect(refundsOf({ refundedMinor: 1700, tenders }, textsIn("en"))).toEqual([
     { term: "Refunded to Gift card 7Q2X", minor: 500 },
     { term: "Refunded as store credit", minor: 1200 },
   ]);
-  expect(refundsOf({ refundedMinor: 1000, tenders: tenders.slice(1) })).toEqual([
+  expect(refundsOf({ refundedMinor: 1000, tenders: tenders.slice(1) }, textsIn("en"))).toEqual([
     { term: "Refunded as store credit", minor: 1000 },
   ]);
 });

@@ -1,5 +1,7 @@
 /** What paid an order, and what of it can go back. */
+
 import { sumMinor } from "#app/kernel/money.ts";
+import type { Texts } from "#app/texts/texts.ts";
 
 export type Tender = {
   position: number;
@@ -62,18 +64,18 @@ function tenderLabel({ kind, title }: Pick<Tender, "kind" | "title">): string {
 export type Refunded = { refundedMinor: number; tenders: readonly Tender[] };
 
 /** What went back of an order and where to. Where its provider was paid everything, or it is from before, one sum. */
-export function refundsOf({ refundedMinor, tenders }: Refunded): { term: string; minor: number }[] {
+export function refundsOf({ refundedMinor, tenders }: Refunded, t: Texts): { term: string; minor: number }[] {
   if (refundedMinor === 0) return [];
   const creditedMinor = sumMinor(tenders.map((tender) => tender.creditedMinor));
   if (creditedMinor === 0 && tenders.every(({ kind }) => kind === "provider"))
-    return [{ term: "Refunded", minor: refundedMinor }];
+    return [{ term: t("orders.refunded"), minor: refundedMinor }];
   return [
-    ...tenders.map((tender) => ({ term: refundTerm(tender), minor: tender.refundedMinor - tender.creditedMinor })),
-    { term: "Refunded as store credit", minor: creditedMinor },
+    ...tenders.map((tender) => ({ term: refundTerm(tender, t), minor: tender.refundedMinor - tender.creditedMinor })),
+    { term: t("orders.refunded_as_credit"), minor: creditedMinor },
   ].filter(({ minor }) => minor > 0);
 }
 
-function refundTerm({ kind, title }: Tender): string {
-  if (kind === "provider") return "Refunded to the original payment method";
-  return kind === "manual" ? `Paid back (${title})` : `Refunded to ${title}`;
+function refundTerm({ kind, title }: Tender, t: Texts): string {
+  if (kind === "provider") return t("orders.refunded_to_original");
+  return t(kind === "manual" ? "orders.paid_back" : "orders.refunded_to", { title });
 }

@@ -32,6 +32,8 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage, isErrorWith } from "../error-page.tsx";
 import { requireGuess } from "../guess.server.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -112,10 +114,11 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData, error }) => {
   const name = loaderData?.order ? orderName(loaderData.order) : params.number;
-  return pageMeta(matches, { error, title: `Order ${name}`, noindex: true });
+  return pageMeta(matches, { error, title: (t) => t("orders.title", { order: name }), noindex: true });
 };
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
   const taxNote = useTaxNote();
   if (!loaderData.order) return <OpenOrderLink number={loaderData.number} token={loaderData.token} />;
   const { order, downloads, thanks } = loaderData;
@@ -124,8 +127,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {thanks ? <ThankYou order={order} firstName={thanks.firstName} /> : <OrderHeader order={order} />}
       {order.test ? (
         <div className="mb-6">
-          <Notice tone="warning" title="This is a TEST order.">
-            No payment was taken, and nothing will be shipped.
+          <Notice tone="warning" title={t("orders.is_test")}>
+            {t("orders.is_test_hint")}
           </Notice>
         </div>
       ) : null}
@@ -141,11 +144,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
           {downloads ? (
-            <Card title="Downloads">
+            <Card title={t("orders.downloads")}>
               <DownloadList downloads={downloads} />
             </Card>
           ) : null}
-          <Card title="Items">
+          <Card title={t("orders.items")}>
             <OrderLines lines={order.lines} currency={order.currency} />
           </Card>
           <OrderProgress
@@ -155,7 +158,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="grid gap-6">
-          <Card title="Total">
+          <Card title={t("orders.total")}>
             <OrderTotals
               sums={order.sums}
               refundedMinor={order.refundedMinor}
@@ -170,12 +173,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <OrderDelivery {...order} />
           {order.billingLines ? (
-            <Card title="Billing address">
+            <Card title={t("orders.billing_address")}>
               <AddressText lines={order.billingLines} />
             </Card>
           ) : null}
           {order.noteToSeller ? (
-            <Card title="Your note to the seller">
+            <Card title={t("orders.your_note")}>
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.noteToSeller}</p>
             </Card>
           ) : null}
@@ -190,16 +193,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 type Shown = Omit<ReturnType<typeof shown>, "agreedPages">;
 
 function OrderHeader({ order }: { order: Shown }) {
+  const t = useTexts();
   const { url: trackingUrl } = readTracking(order);
   return (
     <PageHeader
       size="plain"
-      eyebrow={
-        <>
-          Placed on <DateTime value={order.placedAt} />
-        </>
-      }
-      title={`Order ${orderName(order)}`}
+      eyebrow={<RichText id="orders.placed_on" values={{ date: () => <DateTime value={order.placedAt} /> }} />}
+      title={t("orders.title", { order: orderName(order) })}
       actions={
         <>
           <OrderStatus {...order} />
@@ -215,25 +215,32 @@ function OrderHeader({ order }: { order: Shown }) {
 
 /** The page's head right after the purchase. */
 function ThankYou({ order, firstName }: { order: Shown; firstName: string }) {
+  const t = useTexts();
   return (
     <PageHeader
       eyebrow={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-base text-ink">Order {orderName(order)}</span>
+          <span className="text-base text-ink">{t("orders.title", { order: orderName(order) })}</span>
           <OrderStatus {...order} />
         </span>
       }
-      title={<span className="[overflow-wrap:anywhere]">{firstName ? `Thank you, ${firstName}!` : "Thank you!"}</span>}
+      title={
+        <span className="[overflow-wrap:anywhere]">
+          {firstName ? t("orders.thank_you_name", { name: firstName }) : t("orders.thank_you")}
+        </span>
+      }
       description={
         <p role="status">
-          Your order is confirmed. We’re sending the confirmation to{" "}
-          <span className="[overflow-wrap:anywhere]">{order.email}</span>.
+          <RichText
+            id="orders.confirmed"
+            values={{ email: () => <span className="[overflow-wrap:anywhere]">{order.email}</span> }}
+          />
         </p>
       }
       actions={
         <>
           <LinkButton to={href("/products")} className="print:hidden">
-            Continue shopping
+            {t("orders.continue_shopping")}
           </LinkButton>
           <PrintButton />
           <ContactLink order={order} />
@@ -244,13 +251,14 @@ function ThankYou({ order, firstName }: { order: Shown; firstName: string }) {
 }
 
 function ContactLink({ order }: { order: Shown }) {
+  const t = useTexts();
   return (
     <LinkButton
       to={`${href("/contact")}?order=${encodeURIComponent(orderName(order))}`}
       variant="quiet"
       className="print:hidden"
     >
-      Contact
+      {t("orders.contact")}
     </LinkButton>
   );
 }
@@ -259,21 +267,22 @@ type Delivery = { pickupPlace: string; shippingMethod: string; shippingTitle: st
 
 /** Where it goes, or where to pick it up; nothing where nothing is shipped. */
 function OrderDelivery({ addressLines: lines, shippingTitle, ...order }: Delivery) {
+  const t = useTexts();
   switch (deliveryKind(order)) {
     case "none":
       return null;
     case "pickup":
       return (
-        <Card title="Pick-up">
+        <Card title={t("orders.pickup")}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.pickupPlace}</p>
           <p className="mt-3 text-sm text-muted">{shippingTitle}</p>
         </Card>
       );
     case "shipping":
       return (
-        <Card title="Shipping">
+        <Card title={t("orders.shipping")}>
           <AddressText lines={lines} />
-          <p className="mt-3 text-sm text-muted">{shippingTitle} shipping</p>
+          <p className="mt-3 text-sm text-muted">{t("orders.shipping_by", { method: shippingTitle })}</p>
         </Card>
       );
   }

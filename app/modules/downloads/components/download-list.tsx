@@ -4,6 +4,8 @@ import { formatFileSize } from "#app/kernel/file-size.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { type DownloadState, fileKind } from "../download.ts";
 
 type File = { id: string; name: string; size: number; state: DownloadState; left: number | null };
@@ -32,8 +34,14 @@ export function DownloadList({ downloads }: { downloads: Downloads }) {
       ))}
       {isOver ? (
         <p className="text-sm text-muted">
-          Do you need a file again?{" "}
-          <TextLink to={`${href("/contact")}?order=${encodeURIComponent(name)}`}>Write to us</TextLink>, and we’ll help.
+          <RichText
+            id="downloads.again"
+            values={{
+              link: (words) => (
+                <TextLink to={`${href("/contact")}?order=${encodeURIComponent(name)}`}>{words}</TextLink>
+              ),
+            }}
+          />
         </p>
       ) : null}
     </div>
@@ -55,19 +63,26 @@ function FileText({ file, expiresAt }: { file: File; expiresAt: Date | null }) {
 }
 
 function Availability({ state, left, expiresAt }: Pick<File, "state" | "left"> & { expiresAt: Date | null }) {
-  const until = expiresAt ? <DateTime value={expiresAt} /> : null;
+  const t = useTexts();
+  const date = () => (expiresAt ? <DateTime value={expiresAt} /> : null);
   switch (state) {
     case "revoked":
-      return " · No longer available, as the order was cancelled or refunded.";
+      return ` · ${t("downloads.revoked")}`;
     case "expired":
-      return <> · Could be downloaded until {until}.</>;
+      return (
+        <>
+          {" · "}
+          <RichText id="downloads.expired" values={{ date }} />
+        </>
+      );
     case "used_up":
-      return " · You’ve used all downloads of this file.";
+      return ` · ${t("downloads.used_up")}`;
     case "ready":
       return (
         <>
-          {left === null ? "" : ` · ${left} ${left === 1 ? "download" : "downloads"} left`}
-          {until ? <> · until {until}</> : null}
+          {left === null ? "" : ` · ${t("downloads.left", { left })}`}
+          {expiresAt ? " · " : null}
+          {expiresAt ? <RichText id="downloads.until" values={{ date }} /> : null}
         </>
       );
   }
@@ -80,7 +95,10 @@ function DownloadForm({ action, grant, file }: { action: string; grant: string; 
       <input type="hidden" name="grant" value={grant} />
       <input type="hidden" name="file" value={file.id} />
       <Button variant="secondary" icon={<Download aria-hidden size={18} />}>
-        Download<span className="sr-only"> {file.name}</span>
+        <RichText
+          id="downloads.download"
+          values={{ file: file.name, rest: (words) => <span className="sr-only">{words}</span> }}
+        />
       </Button>
     </form>
   );

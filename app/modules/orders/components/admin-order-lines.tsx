@@ -9,6 +9,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { goneText, type RefundLine } from "../refund-lines.ts";
 import { type Refunded, refundsOf } from "../tender.ts";
 
@@ -64,7 +65,7 @@ export function OrderLinesCard({ order, shipping, products, refunded }: OrderLin
       </ul>
       <Sums
         sums={order.sums}
-        refunds={refundsOf(order)}
+        refunds={refundsOf(order, useTexts())}
         currency={order.currency}
         shipping={
           shipping

@@ -3,7 +3,9 @@ import type { deliveryKind } from "#app/kernel/shipping.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Money } from "#app/ui/money.tsx";
-import { cardsSentence, nextSteps } from "../next-steps.ts";
+import { RichText } from "#app/ui/rich-text.tsx";
+import { useTexts } from "#app/ui/texts.ts";
+import { nextSteps } from "../next-steps.ts";
 
 type Props = {
   delivery: ReturnType<typeof deliveryKind>;
@@ -18,24 +20,33 @@ type Props = {
 
 /** What a Shopper who has just ordered can expect, in its order. */
 export function NextSteps({ delivery, when, manual, currency, sellsGiftCards, hasDownloads }: Props) {
+  const t = useTexts();
   const owed = manual?.payBy ? { ...manual, payBy: manual.payBy } : null;
   const waits = owed?.fulfilFirst === false;
-  const amount = owed ? <Money minor={missingMinor(owed)} currency={currency} /> : null;
   return (
-    <Card title="What happens next">
+    <Card title={t("orders.next")}>
       <ol className="list-decimal space-y-2 ps-5 marker:text-muted">
         {owed && waits ? (
           <li>
-            Pay {amount} by <DateTime value={owed.payBy} form="date" />. This page and your confirmation say how.
+            <RichText
+              id="orders.next_pay"
+              values={{
+                amount: () => <Money minor={missingMinor(owed)} currency={currency} />,
+                date: () => <DateTime value={owed.payBy} form="date" />,
+              }}
+            />
           </li>
         ) : null}
-        {nextSteps({ delivery, when, waits, hasDownloads }).map((sentence) => (
+        {nextSteps({ delivery, when, waits, hasDownloads }, t).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {sellsGiftCards ? <li>{cardsSentence}</li> : null}
+        {sellsGiftCards ? <li>{t("orders.next_cards")}</li> : null}
         {owed && !waits ? (
           <li>
-            You pay {amount} later ({owed.title}).
+            <RichText
+              id="orders.next_pay_later"
+              values={{ amount: () => <Money minor={missingMinor(owed)} currency={currency} />, way: owed.title }}
+            />
           </li>
         ) : null}
       </ol>

@@ -5,6 +5,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import type { OrderState } from "../order.ts";
 import { OrderStatus } from "./order-status.tsx";
 
@@ -25,6 +26,7 @@ type Order = NumberedOrder & {
 
 /** An order in the account's list; its number is the link and covers the card, below the `actions`. */
 export function OrderCard({ order, actions }: { order: Order; actions?: ReactNode }) {
+  const t = useTexts();
   const { lines } = order;
   const pictures = [...new Set(lines.flatMap(({ imageUrl }) => imageUrl ?? []))];
   return (
@@ -36,7 +38,7 @@ export function OrderCard({ order, actions }: { order: Order; actions?: ReactNod
               to={href("/orders/:number", { number: String(order.number) })}
               className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
-              Order {orderName(order)}
+              {t("orders.title", { order: orderName(order) })}
             </Link>
           </h3>
           <OrderStatus {...order} />

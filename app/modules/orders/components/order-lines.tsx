@@ -10,6 +10,7 @@ import { Money } from "#app/ui/money.tsx";
 import { LinePicture } from "#app/ui/picture.tsx";
 import { StockTerms } from "#app/ui/stock-terms.tsx";
 import { Sums } from "#app/ui/sums.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { type Refunded, refundsOf } from "../tender.ts";
 
 export type OrderLineView = {
@@ -27,6 +28,7 @@ export type OrderLineView = {
 };
 
 export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[]; currency: string }) {
+  const t = useTexts();
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -49,7 +51,11 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
               {line.quantity} × <Money minor={line.unitPriceMinor} currency={currency} />
             </p>
             <StockTerms terms={line.stockTerms} quantity={line.quantity} />
-            {line.refundedQuantity > 0 ? <p className="text-sm font-medium">{line.refundedQuantity} refunded</p> : null}
+            {line.refundedQuantity > 0 ? (
+              <p className="text-sm font-medium">
+                {t("orders.quantity_refunded", { quantity: line.refundedQuantity })}
+              </p>
+            ) : null}
           </div>
           <Money minor={line.unitPriceMinor * line.quantity} currency={currency} className="shrink-0" />
         </li>
@@ -61,11 +67,12 @@ export function OrderLines({ lines, currency }: { lines: readonly OrderLineView[
 type TotalsProps = { sums: QuoteSums; currency: string; taxNote: string; isShipped: boolean } & Refunded;
 
 export function OrderTotals({ sums, currency, taxNote, isShipped, ...refunded }: TotalsProps) {
-  const price = (minor: number) => (minor === 0 ? "Free" : <Money minor={minor} currency={currency} />);
+  const t = useTexts();
+  const price = (minor: number) => (minor === 0 ? t("orders.free") : <Money minor={minor} currency={currency} />);
   const shipping = isShipped ? price : "none";
   return (
     <>
-      <Sums sums={sums} currency={currency} shipping={shipping} refunds={refundsOf(refunded)} />
+      <Sums sums={sums} currency={currency} shipping={shipping} refunds={refundsOf(refunded, t)} />
       {taxNote ? <p className="text-xs text-muted">{asSentence(taxNote)}</p> : null}
     </>
   );

@@ -2,8 +2,10 @@ import { RotateCcw } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
 import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 
 export function ReorderButton({ order }: { order: NumberedOrder }) {
+  const t = useTexts();
   const action = href("/orders/:number/reorder", { number: String(order.number) });
   const pending = useNavigation().formAction === action;
   return (
@@ -12,10 +14,10 @@ export function ReorderButton({ order }: { order: NumberedOrder }) {
         variant="secondary"
         icon={<RotateCcw aria-hidden size={17} strokeWidth={1.75} />}
         pending={pending}
-        pendingLabel="Adding to your cart"
-        aria-label={`Buy again: order ${orderName(order)}`}
+        pendingLabel={t("orders.buying_again")}
+        aria-label={t("orders.buy_order_again", { order: orderName(order) })}
       >
-        Buy again
+        {t("orders.buy_again")}
       </Button>
     </Form>
   );

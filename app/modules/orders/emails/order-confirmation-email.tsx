@@ -19,7 +19,7 @@ import {
   EmailRichText,
   strong,
 } from "#app/ui/email/email-parts.tsx";
-import { cardsSentence, nextSteps } from "../next-steps.ts";
+import { nextSteps } from "../next-steps.ts";
 import { HowToPay } from "./how-to-pay.tsx";
 import {
   itemDetail,
@@ -122,11 +122,11 @@ export default function OrderConfirmationEmail(order: EmailProps<OrderConfirmati
 const stockDetail = ({ stockTerms, quantity }: OrderConfirmation["lines"][number], { language, t }: EmailStore) =>
   stockTerms ? [{ term: t("emails_orders.delivery"), value: termsText(stockTerms, t, language, quantity) }] : [];
 
-function expected({ manual, lines, ...order }: OrderConfirmation): string[] {
+function expected({ manual, lines, store: { t }, ...order }: EmailProps<OrderConfirmation>): string[] {
   const sellsCards = lines.some(({ giftCardMinor }) => typeof giftCardMinor === "number");
   return [
-    ...nextSteps({ delivery: deliveryKind(order), waits: manual?.way.fulfilFirst === false }),
-    ...(sellsCards ? [cardsSentence] : []),
+    ...nextSteps({ delivery: deliveryKind(order), waits: manual?.way.fulfilFirst === false }, t),
+    ...(sellsCards ? [t("orders.next_cards")] : []),
   ];
 }
 

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { DownloadList } from "#app/modules/downloads/components/download-list.tsx";
 import { downloadsByToken, takeDownload } from "#app/modules/downloads/index.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmailedLinkPage } from "#app/ui/emailed-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { refusalInWords } from "../../refusal-in-words.server.ts";
@@ -29,22 +31,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeDownload(await shopperOf(context), { token, grantId, fileId });
   if (taken.ok) return redirect(`${href("/downloads/file")}?ticket=${taken.value}`, 303);
   if (taken.code === "not_found") throw linkInvalid();
-  return formAgain({ refused: (await refusalInWords(taken)) ?? "You can’t download this file any more." }, 409);
+  return formAgain({ refused: (await refusalInWords(taken)) ?? currentTexts()("order_answers.download_over") }, 409);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Your downloads", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("downloads.title"), noindex: true });
 
 export default function Downloads({ loaderData: downloads, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   return (
     <Container narrow className="pb-16">
-      <PageHeader eyebrow={`Order ${downloads.name}`} title="Your downloads" />
+      <PageHeader eyebrow={t("orders.title", { order: downloads.name })} title={t("downloads.title")} />
       {actionData?.refused ? (
         <div className="mb-6">
           <Notice tone="warning" live="alert" title={actionData.refused}>
-            Write to us, and we’ll help.
+            {t("downloads.write_to_us")}
           </Notice>
         </div>
       ) : null}
@@ -54,17 +57,15 @@ export default function Downloads({ loaderData: downloads, actionData }: Route.C
 }
 
 export function ErrorBoundary() {
+  const t = useTexts();
   if (!isErrorWith(useRouteError(), "link_invalid")) return <ErrorPage />;
   return (
-    <EmailedLinkPage
-      title="This link doesn’t work"
-      text="It may have been copied incompletely. Open it in your email again, or find your downloads on your order’s page."
-    >
+    <EmailedLinkPage title={t("downloads.link_invalid")} text={t("downloads.link_invalid_hint")}>
       <LinkButton to={href("/orders/lookup")} size="large">
-        Find your order
+        {t("orders.find")}
       </LinkButton>
       <LinkButton to={href("/contact")} variant="secondary" size="large">
-        Contact
+        {t("orders.contact")}
       </LinkButton>
     </EmailedLinkPage>
   );

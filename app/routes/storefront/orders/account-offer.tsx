@@ -18,16 +18,14 @@ type AccountOfferProps = {
 
 /** For a guest who has just ordered: an account for a password. Its form is that of the sign-up page, which also shows errors. */
 export function AccountOffer({ number, email, name, stamp, recovery }: AccountOfferProps) {
+  const t = useTexts();
   const redirectTo = href("/orders/:number", { number: String(number) });
   const action = `${href("/sign-up")}?redirectTo=${encodeURIComponent(redirectTo)}`;
-  const t = useTexts();
   const pending = useNavigation().formAction === action;
   return (
     <div className="print:hidden">
-      <Card title="Create an account">
-        <p className="mb-5">
-          With an account, you won’t have to enter your address again, and you’ll see your next orders in one place.
-        </p>
+      <Card title={t("orders.create_account")}>
+        <p className="mb-5">{t("orders.create_account_hint")}</p>
         <Form method="post" action={action} noValidate className="space-y-5">
           <FormTrap stamp={stamp} />
           <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -36,11 +34,11 @@ export function AccountOffer({ number, email, name, stamp, recovery }: AccountOf
           {name ? (
             <input type="hidden" name="name" value={name} />
           ) : (
-            <TextField label="Name" name="name" autoComplete="name" required maxLength={100} />
+            <TextField label={t("orders.account_name")} name="name" autoComplete="name" required maxLength={100} />
           )}
           <PasswordField chosen errors={undefined} hint={passwordHint(recovery, t)} />
-          <Button variant="secondary" pending={pending} pendingLabel="Creating your account">
-            Create account
+          <Button variant="secondary" pending={pending} pendingLabel={t("orders.creating_account")}>
+            {t("orders.create_account_button")}
           </Button>
         </Form>
       </Card>

@@ -6,12 +6,15 @@ import { lookupSchema } from "#app/modules/orders/lookup.schema.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { requestInfo } from "#app/platform/request-info.server.ts";
 import { securityEvent } from "#app/platform/security-event.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { FormTrap, formTrapFields } from "#app/ui/form-trap.tsx";
 import { Container, PageHeader } from "#app/ui/page-header.tsx";
+import { RichText } from "#app/ui/rich-text.tsx";
 import { EmailField, TextField } from "#app/ui/text-field.tsx";
+import { useTexts } from "#app/ui/texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { formAgain, invalidForm, readFields, refuseAutomated, waitForm } from "../../submit.server.ts";
 import type { Route } from "./+types/lookup.ts";
@@ -19,8 +22,6 @@ import type { Route } from "./+types/lookup.ts";
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 const PATH = href("/orders/lookup");
-const NOT_FOUND =
-  "There’s no order with this number and email address. Check both against your confirmation email. If you were signed in when you ordered, sign in to see it.";
 
 export function loader() {
   return { stamp: formStamp() };
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = await findOrderForGuest(await shopperOf(context), parsed.data);
   if (found.ok) return redirect(href("/orders/:number", { number: String(found.value.number) }), 303);
   securityEvent(context.get(requestInfo), "order-lookup.failed", {});
-  return formAgain({ typed, errors: { form: NOT_FOUND } }, 404);
+  return formAgain({ typed, errors: { form: currentTexts()("order_answers.not_found") } }, 404);
 }
 
 /** Also after a refusal: the form needs a new stamp. */
@@ -48,35 +49,40 @@ export const shouldRevalidate = () => true;
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(matches, { error, title: "Find your order", noindex: true });
+  pageMeta(matches, { error, title: (t) => t("orders.find"), noindex: true });
 
 export default function Lookup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTexts();
   const errors = actionData?.errors;
   const busy = useNavigation().formAction === PATH;
   return (
     <Container narrow className="max-w-lg pb-8">
-      <PageHeader title="Find your order" description="For orders you placed without signing in." />
+      <PageHeader title={t("orders.find")} description={t("orders.find_hint")} />
       <Form method="post" action={PATH} noValidate className="space-y-5">
-        <ErrorSummary errors={errors} title="That didn’t work" />
+        <ErrorSummary errors={errors} title={t("orders.not_found_title")} />
         <FormTrap stamp={loaderData.stamp} />
         <TextField
-          label="Order number"
+          label={t("orders.number")}
           name="number"
           autoComplete="off"
           required
           maxLength={24}
-          hint="You’ll find it in your confirmation email, for example 1042."
+          hint={t("orders.number_hint")}
           defaultValue={actionData?.typed?.number}
           error={errorFor(errors, "number")}
         />
-        <EmailField value={actionData?.typed?.email} errors={errors} hint="The address you used for the order." />
-        <Button size="large" block pending={busy} pendingLabel="Finding your order">
-          Show my order
+        <EmailField value={actionData?.typed?.email} errors={errors} hint={t("orders.email_hint")} />
+        <Button size="large" block pending={busy} pendingLabel={t("orders.finding")}>
+          {t("orders.show")}
         </Button>
       </Form>
       <p className="mt-8 border-t border-line pt-6 text-sm text-muted">
-        Have an account? <TextLink to={`${href("/sign-in")}?redirectTo=%2Faccount`}>Sign in</TextLink> to see all your
-        orders.
+        <RichText
+          id="orders.have_account"
+          values={{
+            link: (words) => <TextLink to={`${href("/sign-in")}?redirectTo=%2Faccount`}>{words}</TextLink>,
+          }}
+        />
       </p>
     </Container>
   );
