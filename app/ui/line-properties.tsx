@@ -1,5 +1,4 @@
 import { type LineProperties as Properties, propertyTexts } from "#app/kernel/line-properties.ts";
-import { useTexts } from "#app/ui/texts.ts";
 import { useFormats } from "./formats.ts";
 import { useTexts } from "./texts.ts";
 

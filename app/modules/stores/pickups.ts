@@ -6,7 +6,6 @@ import { addressLines } from "#app/kernel/address-lines.ts";
 import type { ZoneMethod } from "#app/kernel/shipping.ts";
 import { type ReadyTime, readyTimes } from "#app/modules/inventory/location.ts";
 import { textLanguageOf } from "#app/texts/languages.ts";
-import type { TextId } from "#app/texts/text-types.ts";
 import { textsIn } from "#app/texts/texts.ts";
 import type { Settings } from "./settings.schema.ts";
 
@@ -43,32 +42,16 @@ export function withPickups(
   return { ...shipping, zones: [...shipping.zones, zone], methods: [...shipping.methods, ...methods] };
 }
 
-/** The end of a sentence, such as "Usually ready in 2 hours". */
-const readyTexts: Record<ReadyTime, TextId> = {
-  "1h": "shop.ready_1h",
-  "2h": "shop.ready_2h",
-  "4h": "shop.ready_4h",
-  "24h": "shop.ready_24h",
-  "2-4d": "shop.ready_2_4d",
-  "5d": "shop.ready_5d",
-};
-
 function methodOf({ locationId, name, address, instructions, readyIn, priceMinor }: Pickup, language: string) {
   const { country = "", region = "", postalCode = "", ...rest } = readAddress(address) ?? {};
-  const t = textsIn(textLanguageOf(language));
+  // The Store's, as that of other methods: orders keep it.
+  const title = textsIn(textLanguageOf(language))("delivery.pickup_at", { location: name });
   const lines = addressLines({ ...rest, country, region, postalCode, name }, language);
   const method: ZoneMethod & { steps: [] } = {
-    ...{
-      id: locationId,
-      title: t("shop.pick_up_at", { name }),
-      description: "",
-      kind: "pickup",
-      priceMinor,
-      steps: [],
-    },
+    ...{ id: locationId, title, description: "", kind: "pickup", priceMinor, steps: [] },
     ...{ freeFromMinor: null, handlingDays: 0, cutOff: "", deliveryMin: null, deliveryMax: null },
     pickupPlace: [...lines, ...(instructions ? [instructions] : [])].join("\n"),
-    location: { place: { country, region, postalCode }, readyIn: t(readyTexts[readyIn]) },
+    location: { place: { country, region, postalCode }, readyIn },
   };
   return method;
 }

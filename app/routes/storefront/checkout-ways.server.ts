@@ -14,7 +14,19 @@ import { type Quoted, withQuotes } from "#app/modules/checkout/quote.ts";
 import type { ReadyTime } from "#app/modules/inventory/location.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
-import { currentTexts } from "#app/texts/texts.ts";
+import type { TextId } from "#app/texts/text-types.ts";
+import { currentTexts, type Texts } from "#app/texts/texts.ts";
+
+const readyTexts = {
+  "1h": "delivery.ready_in_1_hour",
+  "2h": "delivery.ready_in_2_hours",
+  "4h": "delivery.ready_in_4_hours",
+  "24h": "delivery.ready_in_24_hours",
+  "2-4d": "delivery.ready_in_2_to_4_days",
+  "5d": "delivery.ready_in_5_days",
+} as const satisfies Record<ReadyTime, TextId>;
+
+const readyText = (readyIn: string, t: Texts): string => (isKeyOf(readyTexts, readyIn) ? t(readyTexts[readyIn]) : "");
 
 /** When an order that is placed now arrives, or can be picked up; empty where the method doesn't say. */
 export function whenText(method: ZoneMethod, { language, timeZone }: Settings["store"], now = new Date()): string {

@@ -130,7 +130,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     loaderData;
   const t = useTexts();
   const { ways } = loaderData;
-  const t = useTexts();
   const taxNote = useTaxNote();
   const exempt = sums.taxMode === "exempt";
   const [chosen, setChosen] = useState<QuoteSums | null>(null);
