@@ -14,7 +14,7 @@ export const account: Record<keyof typeof english, string> = {
   manage_store: "Shop verwalten",
   sign_out: "Abmelden",
   no_orders: "Noch keine Bestellungen",
-  no_orders_text: "Hier sehen Sie alles, was Sie bestellen, während Sie angemeldet sind.",
+  no_orders_text: "Hier erscheinen Ihre Bestellungen, wenn Sie beim Bestellen angemeldet sind.",
   browse: "Alle Produkte ansehen",
   credit_title: "Ihr Guthaben",
   credit_text: "Mit Guthaben und Geschenkkarten bezahlen Sie an der Kasse.",

@@ -3,7 +3,7 @@ import type { fields as english } from "../en/fields.ts";
 export const fields: Record<keyof typeof english, string> = {
   at_most: "Verwenden Sie höchstens {max} Zeichen.",
   at_least: "Verwenden Sie mindestens {min} Zeichen.",
-  printable: "Verwenden Sie nur druckbare Zeichen.",
+  printable: "Verwenden Sie nur sichtbare Zeichen.",
   email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com.",
   phone: "Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 1234567, oder lassen Sie das Feld leer.",
   name: "Geben Sie Ihren Namen ein.",
@@ -11,7 +11,7 @@ export const fields: Record<keyof typeof english, string> = {
   request_kind: "Wählen Sie aus, was Sie möchten.",
   password: "Geben Sie Ihr Passwort ein.",
   password_too_long: "Passwörter haben höchstens {max} Zeichen.",
-  password_published: "Dieses Passwort ist veröffentlicht. Wählen Sie ein anderes.",
+  password_published: "Dieses Passwort ist öffentlich bekannt. Wählen Sie ein anderes.",
   password_common: "Dieses Passwort ist leicht zu erraten. Wählen Sie ein weniger häufiges.",
   password_personal: "Verwenden Sie weder Ihre E-Mail-Adresse noch den Namen des Shops als Passwort.",
   type_the_word: "Geben Sie das Wort {word} ein.",

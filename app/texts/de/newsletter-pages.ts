@@ -3,12 +3,12 @@ import type { newsletterPages as english } from "../en/newsletter-pages.ts";
 export const newsletterPages: Record<keyof typeof english, string> = {
   about: "Neue Produkte per E-Mail.",
   about_how_often: "Neue Produkte, {frequency}.",
-  subscribing: "Wird abonniert",
+  subscribing: "Wird gesendet",
   consent_checkout:
     "Schicken Sie mir auch den Newsletter. Ich bestätige das zuerst per E-Mail und kann ihn jederzeit abbestellen.",
   consent_checkout_how_often:
     "Schicken Sie mir auch den Newsletter, {frequency}. Ich bestätige das zuerst per E-Mail und kann ihn jederzeit abbestellen.",
-  inbox: "Sehen Sie in Ihr Postfach",
+  inbox: "Sehen Sie in Ihrem Postfach nach",
   email_sent: "Wir haben eine E-Mail an die Adresse geschickt, die Sie eingegeben haben.",
   email_sent_text:
     "Öffnen Sie die E-Mail und bestätigen Sie, dass Sie den Newsletter möchten. Vorher schicken wir ihn nicht.",

@@ -6,7 +6,7 @@ export const newsletter: Record<keyof typeof english, string> = {
   email_example: "name@example.com",
   subscribe: "Abonnieren",
   consent:
-    "Wir schreiben Ihnen über neue Produkte. Zuerst schicken wir Ihnen eine E-Mail, in der Sie bestätigen, dass die Adresse Ihnen gehört. In jedem Newsletter ist ein Link zum Abbestellen.",
+    "Wir informieren Sie über neue Produkte. Zuerst schicken wir Ihnen eine E-Mail, in der Sie bestätigen, dass die Adresse Ihnen gehört. In jedem Newsletter ist ein Link zum Abbestellen.",
   consent_how_often:
-    "Wir schreiben Ihnen {frequency} über neue Produkte. Zuerst schicken wir Ihnen eine E-Mail, in der Sie bestätigen, dass die Adresse Ihnen gehört. In jedem Newsletter ist ein Link zum Abbestellen.",
+    "Wir informieren Sie {frequency} über neue Produkte. Zuerst schicken wir Ihnen eine E-Mail, in der Sie bestätigen, dass die Adresse Ihnen gehört. In jedem Newsletter ist ein Link zum Abbestellen.",
 };

@@ -4,7 +4,7 @@ export const recovery: Record<keyof typeof english, string> = {
   forgot_title: "Passwort vergessen?",
   forgot_text:
     "Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort wählen.",
-  inbox: "Sehen Sie in Ihr Postfach",
+  inbox: "Sehen Sie in Ihrem Postfach nach",
   forgot_sent:
     "Wenn es zu dieser Adresse ein Konto gibt, haben wir eine E-Mail dorthin geschickt. Der Link darin gilt 30 Minuten. Wir schicken höchstens alle fünf Minuten eine.",
   send_link: "Link schicken",

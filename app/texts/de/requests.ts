@@ -61,7 +61,7 @@ export const requests: Record<keyof typeof english, string> = {
   our_offer: "Unser Angebot",
   asked_for: "Was Sie angefragt haben",
   what_happened: "Verlauf",
-  what_happened_so_far: "Was bisher geschah",
+  what_happened_so_far: "Bisheriger Verlauf",
   you_declined: "Sie haben abgelehnt.",
   nothing_ordered: "Es wurde nichts bestellt und nichts abgebucht.",
   nothing_ordered_ask_again:

@@ -4,7 +4,7 @@ export const stockNoticePages: Record<keyof typeof english, string> = {
   title: "Wieder auf Lager",
   back: "Wieder auf Lager",
   waiting: "Wir schreiben Ihnen",
-  asked: "Sehen Sie in Ihr Postfach",
+  asked: "Sehen Sie in Ihrem Postfach nach",
   cancelled_status: "Abbestellt. Wir schicken Ihnen dazu keine E-Mail.",
   see_it: "Im Shop ansehen",
   on_the_list: "Sie stehen auf der Liste",
