@@ -1,21 +1,13 @@
-import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, it } from "vitest";
+import { importsOf, type Source, sources } from "#scripts/shared/sources.ts";
 
-/** What Shoppers read is made of these. */
-const forShoppers = [
-  "app/routes/{storefront,account}/**/*.tsx",
-  "app/routes/*.tsx",
-  "app/modules/*/{components,emails}/*.tsx",
-  "app/modules/*/*.tsx",
-  "app/ui/**/*.tsx",
-];
-const forOperators = /\/admin[-/]|\/components\/admin-/;
+/** What Shoppers see begins here. */
+const entries = /^app\/(?:root\.tsx|routes\/(?:storefront|account)\/.*|routes\/[^/]+\.tsx|modules\/.*-email\.tsx)$/;
 /** As an email to Operators says. */
 const inEnglish = /^export const textLanguage = standardLanguage;$/m;
-
-/** Not yet in the catalogues. */
-const pending: readonly string[] = [];
+/** Also shown around pages of an Operator's own account. */
+const forOperators = /\/admin[-/]|\/admin-/;
 
 /** The names of keys and of people's choices that no one reads. */
 const notRead = new Set(["Escape", "Enter", "Tab", "Home", "End"]);
@@ -40,12 +32,25 @@ function textsIn(file: string, content: string): string[] {
   return found.map((text) => `${file}: ${text}`);
 }
 
+/** The files that an entry needs, by what they import at run time. */
+function reached(files: readonly Source[]): Source[] {
+  const known = new Map(files.map((source) => [source.file, source]));
+  const found = new Set(files.filter(({ file, text }) => entries.test(file) && !inEnglish.test(text)));
+  // A set goes on to what is added while it is walked through.
+  for (const source of found) {
+    for (const { target, typeOnly } of importsOf(source)) {
+      const next = known.get(target);
+      if (next && !typeOnly && !forOperators.test(target)) found.add(next);
+    }
+  }
+  return [...found];
+}
+
 it("no page or email for Shoppers has a text outside the catalogues", () => {
-  const files = globSync(forShoppers)
-    .filter((file) => !forOperators.test(file) && !/\.test\./.test(file))
-    .filter((file) => !pending.some((start) => file.startsWith(start)));
-  const contents = files.map((file) => [file, readFileSync(file, "utf8")] as const);
-  expect(contents.flatMap(([file, content]) => (inEnglish.test(content) ? [] : textsIn(file, content)))).toEqual([]);
+  const files = reached(sources("app/**/*.{ts,tsx}").filter(({ file }) => !/\.test\.|\.server\./.test(file)));
+  const shown = files.filter(({ file }) => file.endsWith(".tsx"));
+  expect(shown.length).toBeGreaterThan(200);
+  expect(shown.flatMap(({ file, text }) => textsIn(file, text))).toEqual([]);
 });
 
 it("finds sentences, labels and texts with values, and neither classes nor names", () => {

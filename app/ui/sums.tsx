@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { type QuoteSums, type SumRow, sumRows } from "#app/kernel/quote-sums.ts";
 import { DescriptionList } from "./description-list.tsx";
 import { useFormats } from "./formats.ts";
-import { useTexts } from "./texts.ts";
 import { Money } from "./money.tsx";
 import { RichText } from "./rich-text.tsx";
+import { useTexts } from "./texts.ts";
 
 type Props = {
   sums: QuoteSums;

@@ -79,7 +79,7 @@ ${listed}
     ],
     next: [
       `Say what it is about in ${file}.tsx, and when it is sent in its line of the list`,
-      "Write its texts in app/texts/en/emails_other.ts and app/texts/de/emails_other.ts",
+      "Write its texts in app/texts/en/emails-other.ts and app/texts/de/emails-other.ts",
       "Queue it in the transaction that causes it: renderEmail, then queueEmail with a key that repeats for the same cause",
       "See it at /admin/emails/templates",
       `npm test -- ${kebab} security/emails`,
@@ -97,7 +97,7 @@ function textLines(text: string, words: string): Line[] {
   const english = texts("You’re receiving this email because you placed an order at {store}.", "Open");
   const german = texts("Sie erhalten diese E-Mail, weil Sie bei {store} bestellt haben.", "Öffnen");
   return [
-    { file: "app/texts/en/emails_other.ts", ...end, line: english },
-    { file: "app/texts/de/emails_other.ts", ...end, line: german },
+    { file: "app/texts/en/emails-other.ts", ...end, line: english },
+    { file: "app/texts/de/emails-other.ts", ...end, line: german },
   ];
 }

@@ -72,8 +72,6 @@ export const orders: Record<keyof typeof english, string> = {
   pay_reference: "Verwendungszweck",
   pay_by: "Bitte bezahlen bis",
   legal_pages: "Rechtliches",
-  agreed_to: "Sie haben zugestimmt",
-  also_shown: "Bei der Bestellung außerdem angezeigt",
   version: "{title} (Fassung {version})",
   version_of: "{title} (Fassung vom <date></date>)",
 

@@ -1,6 +1,6 @@
-import type { plain_pages as english } from "../en/plain-pages.ts";
+import type { plainPages as english } from "../en/plain-pages.ts";
 
-export const plain_pages: Record<keyof typeof english, string> = {
+export const plainPages: Record<keyof typeof english, string> = {
   malformed_request: "Diese Anfrage ist fehlerhaft",
   unauthenticated: "Melden Sie sich zuerst an",
   forbidden: "Das ist nicht erlaubt",

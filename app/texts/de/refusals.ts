@@ -2,10 +2,7 @@ import type { refusals as english } from "../en/refusals.ts";
 
 export const refusals: Record<keyof typeof english, string> = {
   left: "{left, plural, =0 {Nicht mehr vorrätig.} other {Nur noch # vorrätig.}}",
-  too_many_attempts: "Zu viele Versuche. Versuchen Sie es in {wait} noch einmal.",
-  busy: "Gerade melden sich sehr viele an. Versuchen Sie es in {wait} noch einmal.",
   changed_meanwhile: "Das hat sich inzwischen geändert. Laden Sie die Seite neu.",
-  address_book_full: "Ihr Adressbuch ist voll: Mehr als {most} Adressen passen nicht hinein.",
   cards_too_many: "Für eine Bestellung lassen sich bis zu {most} Geschenkkarten einlösen.",
   cart_changed: "Der Warenkorb hat sich geändert.",
   checkout_changed: "Der Bestellvorgang hat sich gerade geändert. Versuchen Sie es noch einmal.",
@@ -15,7 +12,6 @@ export const refusals: Record<keyof typeof english, string> = {
   download_revoked: "Diese Bestellung wurde storniert oder erstattet. Deshalb sind ihre Dateien nicht mehr verfügbar.",
   download_used_up: "Sie haben alle Downloads dieser Datei verbraucht.",
   key_used_up: "Die Zahlung zu diesem Schlüssel ist beendet. Versuchen Sie es mit einem neuen Schlüssel.",
-  kind_not_offered: "Das bietet dieser Shop nicht an. Wählen Sie etwas anderes.",
   lines_too_many:
     "In einen Warenkorb passen höchstens {most} Artikel mit Empfänger. Schließen Sie zuerst diese Bestellung ab.",
   offer_ended: "Dieses Angebot gilt nicht mehr.",
@@ -24,7 +20,6 @@ export const refusals: Record<keyof typeof english, string> = {
   payment_way_gone: "Auf diese Weise können Sie diese Bestellung nicht bezahlen. Wählen Sie eine andere Zahlungsart.",
   payments_off: "Dieser Shop kann zurzeit keine Zahlungen annehmen.",
   quote_outdated: "Ein Rabatt oder eine Geschenkkarte wurde inzwischen aufgebraucht.",
-  request_too_large: "Die Gesamtsumme ist zu hoch für eine Anfrage.",
   shipping_changed: "Dorthin oder auf diese Weise versendet der Shop nicht mehr. Wählen Sie neu.",
   shipping_off: "Dieser Shop kann noch nichts versenden.",
   store_changed: "Der Shop hat sich seit diesem Angebot geändert.",

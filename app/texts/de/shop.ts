@@ -2,13 +2,6 @@ import type { shop as english } from "../en/shop.ts";
 
 export const shop: Record<keyof typeof english, string> = {
   tax_id: "USt-IdNr. {id}",
-  pick_up_at: "Abholung: {name}",
-  ready_1h: "1 Stunde",
-  ready_2h: "2 Stunden",
-  ready_4h: "4 Stunden",
-  ready_24h: "24 Stunden",
-  ready_2_4d: "2 bis 4 Tagen",
-  ready_5d: "5 Tagen oder mehr",
   menu_home: "Startseite",
   menu_products: "Alle Produkte",
   menu_blog: "Blog",

@@ -68,8 +68,6 @@ export const orders = {
   pay_reference: "Reference",
   pay_by: "Please pay by",
   legal_pages: "Legal pages",
-  agreed_to: "You agreed to",
-  also_shown: "Also shown when you ordered",
   version: "{title} (version {version})",
   version_of: "{title} (version of <date></date>)",
 

@@ -1,5 +1,5 @@
 /** Of pages that the server writes without React, such as those of an outage. Their titles are the API's. */
-export const plain_pages = {
+export const plainPages = {
   malformed_request: "The request is malformed",
   unauthenticated: "Sign in first",
   forbidden: "Not allowed",

@@ -1,10 +1,7 @@
 /** Why the store refused what a Shopper asked for. Reasons that only Operators meet stand in refusal-text.ts. */
 export const refusals = {
   left: "{left, plural, =0 {None left.} =1 {One left.} =2 {Two left.} =3 {Three left.} =4 {Four left.} =5 {Five left.} =6 {Six left.} =7 {Seven left.} =8 {Eight left.} =9 {Nine left.} =10 {Ten left.} other {# left.}}",
-  too_many_attempts: "Too many attempts. Try again in {wait}.",
-  busy: "Lots of people are signing in right now. Try again in {wait}.",
   changed_meanwhile: "It changed in the meantime. Reload the page.",
-  address_book_full: "Your address book is full: it holds {most}.",
   cards_too_many: "Up to {most} gift cards can pay for one order.",
   cart_changed: "The cart has changed.",
   checkout_changed: "The checkout has just changed. Try again.",
@@ -14,7 +11,6 @@ export const refusals = {
   download_revoked: "This order was cancelled or refunded, so its files are no longer available.",
   download_used_up: "You’ve used all downloads of this file.",
   key_used_up: "The payment for this key has ended. Use a new key to try again.",
-  kind_not_offered: "This store doesn’t offer that. Choose something else.",
   lines_too_many: "A cart can have at most {most} items with a recipient. Place this order first.",
   offer_ended: "This offer is no longer valid.",
   offer_not_payable: "This offer can’t be paid here. Open the quote request to see how it stands.",
@@ -22,7 +18,6 @@ export const refusals = {
   payment_way_gone: "You can’t pay for this order that way. Choose another one.",
   payments_off: "This store can’t take payments right now.",
   quote_outdated: "A discount or gift card was used up in the meantime.",
-  request_too_large: "The total is too high for one request.",
   shipping_changed: "The store no longer ships there, or by this method. Choose again.",
   shipping_off: "This store can’t ship anything yet.",
   store_changed: "The store has changed since this offer.",

@@ -1,13 +1,6 @@
 /** Of the whole shop, where the server writes it. */
 export const shop = {
   tax_id: "Tax ID {id}",
-  pick_up_at: "Pick-up at {name}",
-  ready_1h: "1 hour",
-  ready_2h: "2 hours",
-  ready_4h: "4 hours",
-  ready_24h: "24 hours",
-  ready_2_4d: "2 to 4 days",
-  ready_5d: "5 days or more",
   menu_home: "Home",
   menu_products: "All products",
   menu_blog: "Blog",

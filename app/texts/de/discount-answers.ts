@@ -1,6 +1,6 @@
-import type { discount_answers as english } from "../en/discount_answers.ts";
+import type { discountAnswers as english } from "../en/discount-answers.ts";
 
-export const discount_answers: Record<keyof typeof english, string> = {
+export const discountAnswers: Record<keyof typeof english, string> = {
   enter_code: "Geben Sie einen Code ein.",
   unknown: "Diesen Code konnten wir nicht finden. Prüfen Sie, ob Sie sich vertippt haben.",
   not_started: "Dieser Code gilt ab {from}.",

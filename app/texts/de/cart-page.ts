@@ -1,6 +1,6 @@
-import type { cart_page as english } from "../en/cart_page.ts";
+import type { cartPage as english } from "../en/cart-page.ts";
 
-export const cart_page: Record<keyof typeof english, string> = {
+export const cartPage: Record<keyof typeof english, string> = {
   page: "Warenkorb",
   title: "Ihr Warenkorb",
   count: "{count, plural, one {1 Artikel} other {# Artikel}}",

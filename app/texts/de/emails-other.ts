@@ -1,6 +1,6 @@
-import type { emails_other as english } from "../en/emails_other.ts";
+import type { emailsOther as english } from "../en/emails-other.ts";
 
-export const emails_other: Record<keyof typeof english, string> = {
+export const emailsOther: Record<keyof typeof english, string> = {
   card_subject: "Eine Geschenkkarte für Sie: {amount} bei {store}",
   card_preheader: "{amount} für Ihren Einkauf bei {store}.",
   card_reason: "Sie erhalten diese E-Mail, weil Ihnen jemand eine Geschenkkarte von {store} geschenkt hat.",

@@ -1,4 +1,4 @@
-export const cart_page = {
+export const cartPage = {
   page: "Cart",
   title: "Your cart",
   count: "{count, plural, one {1 item} other {# items}}",

@@ -1,6 +1,6 @@
-import type { gift_cards as english } from "../en/gift_cards.ts";
+import type { giftCards as english } from "../en/gift-cards.ts";
 
-export const gift_cards: Record<keyof typeof english, string> = {
+export const giftCards: Record<keyof typeof english, string> = {
   balance_title: "Restwert einer Geschenkkarte",
   balance_hint: "Sehen Sie nach, wie viel noch auf einer Geschenkkarte ist.",
   not_worked: "Das hat nicht geklappt",

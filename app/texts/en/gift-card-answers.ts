@@ -1,5 +1,5 @@
 /** What forms that take a gift card's code are answered. */
-export const gift_card_answers = {
+export const giftCardAnswers = {
   code: "Enter the 16 characters of your gift card, like ABCD-EFGH-JKMN-PQRS.",
   unknown: "There’s no gift card with this code. Check it against your card or email.",
   unusable:

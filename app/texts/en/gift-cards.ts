@@ -1,4 +1,4 @@
-export const gift_cards = {
+export const giftCards = {
   balance_title: "Gift card balance",
   balance_hint: "See what’s left on a gift card.",
   not_worked: "That didn’t work",

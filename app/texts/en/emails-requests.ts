@@ -1,4 +1,4 @@
-export const emails_requests = {
+export const emailsRequests = {
   reason:
     "You’re receiving this email because a quote request was sent to {store} with this address. If it wasn’t you, you don’t need to do anything.",
   see_request: "See your quote request",

@@ -1,4 +1,4 @@
-export const emails_orders = {
+export const emailsOrders = {
   reason: "You’re receiving this email because of your order {order} at {store}.",
   questions: "Questions about your order? <link>Write to us</link>",
   test: "This is a TEST order: nothing was charged and nothing will be shipped.",

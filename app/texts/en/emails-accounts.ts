@@ -1,4 +1,4 @@
-export const emails_accounts = {
+export const emailsAccounts = {
   reason:
     "You’re receiving this email because this address was entered at {store}. We won’t send you anything else because of that.",
   not_you: "If it wasn’t you, you don’t need to do anything.",

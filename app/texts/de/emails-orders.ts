@@ -1,6 +1,6 @@
-import type { emails_orders as english } from "../en/emails_orders.ts";
+import type { emailsOrders as english } from "../en/emails-orders.ts";
 
-export const emails_orders: Record<keyof typeof english, string> = {
+export const emailsOrders: Record<keyof typeof english, string> = {
   reason: "Sie erhalten diese E-Mail wegen Ihrer Bestellung {order} bei {store}.",
   questions: "Fragen zu Ihrer Bestellung? <link>Schreiben Sie uns</link>",
   test: "Dies ist eine TESTBESTELLUNG: Es wird nichts berechnet und nichts versandt.",

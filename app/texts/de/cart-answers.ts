@@ -1,6 +1,6 @@
-import type { cart_answers as english } from "../en/cart_answers.ts";
+import type { cartAnswers as english } from "../en/cart-answers.ts";
 
-export const cart_answers: Record<keyof typeof english, string> = {
+export const cartAnswers: Record<keyof typeof english, string> = {
   whole_number: "Geben Sie eine ganze Zahl von {min} bis {max} ein.",
   not_saved: "Das wurde nicht gespeichert.",
   not_available: "Dieser Artikel ist nicht mehr verfügbar.",

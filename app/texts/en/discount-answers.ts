@@ -1,5 +1,5 @@
 /** Why a discount code takes nothing. None of them tells whether a code is somebody else’s. */
-export const discount_answers = {
+export const discountAnswers = {
   enter_code: "Enter a code.",
   unknown: "We couldn’t find that code. Check it for typing mistakes.",
   not_started: "This code counts from {from}.",

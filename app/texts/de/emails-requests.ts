@@ -1,6 +1,6 @@
-import type { emails_requests as english } from "../en/emails_requests.ts";
+import type { emailsRequests as english } from "../en/emails-requests.ts";
 
-export const emails_requests: Record<keyof typeof english, string> = {
+export const emailsRequests: Record<keyof typeof english, string> = {
   reason:
     "Sie erhalten diese E-Mail, weil mit dieser Adresse eine Anfrage an {store} gesendet wurde. Wenn Sie es nicht waren, müssen Sie nichts tun.",
   see_request: "Anfrage ansehen",

@@ -1,5 +1,5 @@
 /** Of emails about gift cards, downloads, the newsletter and stock notices. */
-export const emails_other = {
+export const emailsOther = {
   card_subject: "A gift card for you: {amount} at {store}",
   card_preheader: "{amount} to spend at {store}.",
   card_reason: "You’re receiving this email because someone gave you a gift card of {store}.",

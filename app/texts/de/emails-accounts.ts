@@ -1,6 +1,6 @@
-import type { emails_accounts as english } from "../en/emails_accounts.ts";
+import type { emailsAccounts as english } from "../en/emails-accounts.ts";
 
-export const emails_accounts: Record<keyof typeof english, string> = {
+export const emailsAccounts: Record<keyof typeof english, string> = {
   reason:
     "Sie erhalten diese E-Mail, weil diese Adresse bei {store} eingegeben wurde. Weitere E-Mails schicken wir Ihnen deshalb nicht.",
   not_you: "Wenn Sie es nicht waren, müssen Sie nichts tun.",

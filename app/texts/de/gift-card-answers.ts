@@ -1,6 +1,6 @@
-import type { gift_card_answers as english } from "../en/gift_card_answers.ts";
+import type { giftCardAnswers as english } from "../en/gift-card-answers.ts";
 
-export const gift_card_answers: Record<keyof typeof english, string> = {
+export const giftCardAnswers: Record<keyof typeof english, string> = {
   code: "Geben Sie die 16 Zeichen Ihrer Geschenkkarte ein, zum Beispiel ABCD-EFGH-JKMN-PQRS.",
   unknown: "Es gibt keine Geschenkkarte mit diesem Code. Vergleichen Sie ihn mit Ihrer Karte oder E-Mail.",
   unusable:

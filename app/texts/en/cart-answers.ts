@@ -1,5 +1,5 @@
 /** What the cart's forms are answered. */
-export const cart_answers = {
+export const cartAnswers = {
   whole_number: "Enter a whole number from {min} to {max}.",
   not_saved: "That wasn’t saved.",
   not_available: "That item is no longer available.",

@@ -1,5 +1,5 @@
 /** What the checkout says after a step that didn't work out, and what a payment provider's page is told. */
-export const checkout_answers = {
+export const checkoutAnswers = {
   payment_ended: "Your payment wasn’t completed.",
   payment_ended_hint: "You haven’t been charged. Try again, or change something first.",
   payment_in_progress: "This payment can’t be cancelled right now.",

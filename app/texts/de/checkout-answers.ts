@@ -1,6 +1,6 @@
-import type { checkout_answers as english } from "../en/checkout_answers.ts";
+import type { checkoutAnswers as english } from "../en/checkout-answers.ts";
 
-export const checkout_answers: Record<keyof typeof english, string> = {
+export const checkoutAnswers: Record<keyof typeof english, string> = {
   payment_ended: "Ihre Zahlung wurde nicht abgeschlossen.",
   payment_ended_hint: "Es wurde nichts abgebucht. Versuchen Sie es noch einmal oder ändern Sie zuerst etwas.",
   payment_in_progress: "Diese Zahlung lässt sich gerade nicht abbrechen.",
