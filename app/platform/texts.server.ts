@@ -42,7 +42,14 @@ export const storeTexts = async (): Promise<Texts> => textsIn(textLanguageOf((aw
 const languages = new AsyncLocalStorage<"store's">();
 
 /** The same without waiting for the database: the language as last read. */
-export const lastStoreTexts = (): Texts => textsIn(textLanguageOf(lastStoreProfile().language));
+export const lastStoreTexts = (): Texts => textsIn(textLanguageOf(lastRead ?? lastStoreProfile().language));
+
+let lastRead: string | undefined;
+
+/** Says what the Store's language is, as a request has just read it. */
+export function noteStoreLanguage(tag: string) {
+  lastRead = tag;
+}
 
 /** Runs what answers a Shopper: `currentTexts` are then in the Store's language, as last read. */
 export const inStoreLanguage = <Result>(run: () => Result): Result => languages.run("store's", run);

@@ -19,6 +19,7 @@ import { pathOfData } from "#app/platform/page-cache/page-key.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import { retryLater } from "#app/platform/rate-limits/limit-headers.ts";
 import { keepOf, requestInfo } from "#app/platform/request-info.server.ts";
+import { noteStoreLanguage } from "#app/platform/texts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Access = Settings["access"];
@@ -90,7 +91,9 @@ export async function findAccess(context: Context): Promise<Access> {
   // Starts the check for changes before the visitor is known.
   const keep = keepOf(context);
   try {
-    last.access = (await settingsFor(await shopperOf(context), keep)).access;
+    const { access, store } = await settingsFor(await shopperOf(context), keep);
+    last.access = access;
+    noteStoreLanguage(store.language);
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error;
   }

@@ -20,6 +20,8 @@ import type { Tender } from "#app/modules/pricing/tender.ts";
 import { readGroup, type Settings } from "#app/modules/stores/settings.schema.ts";
 import { type BuyerTax, buyerOf } from "#app/modules/stores/tax-buyer.ts";
 import { type TaxesAtPlace, taxesAt } from "#app/modules/stores/tax-rules.ts";
+import { textLanguageOf } from "#app/texts/languages.ts";
+import { textsIn } from "#app/texts/texts.ts";
 
 /** What a Store says about prices, to this buyer. */
 export type StoreRules = {
@@ -111,7 +113,7 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
   const option = optionOf(shipping, { rules, lines, destination });
   const place = taxedPlace(option, destination);
   const { taxRules, ...taxes } = taxesAt(rules.taxes, place);
-  const buyer = buyerOf(rules.buyerTax, sentTo(option, destination), rules.taxes.country);
+  const buyer = buyerOf(rules.buyerTax, sentTo(option, destination), rules.taxes.country, textsOf(rules));
   // What was agreed with a buyer who pays no tax has none inside.
   const agreedIncludesTax = taxesAt(rules.taxes, null).showsTax && !buyer.taxExempt;
   const pricesIncludeTax = isAgreed ? agreedIncludesTax : taxes.pricesIncludeTax;
@@ -168,7 +170,14 @@ export const withoutUses = (rules: StoreRules, entered: Entered, gone: readonly 
 
 /** What an order says of a buyer who pays no tax; empty for everyone else. */
 export const taxNoteOf = ({ shipping, ...asked }: Asked & Pick<Quoted, "shipping">): string =>
-  buyerOf(asked.rules.buyerTax, sentTo(optionOf(shipping, asked), asked.destination), asked.rules.taxes.country).note;
+  buyerOf(
+    asked.rules.buyerTax,
+    sentTo(optionOf(shipping, asked), asked.destination),
+    asked.rules.taxes.country,
+    textsOf(asked.rules),
+  ).note;
+
+const textsOf = ({ language }: StoreRules) => textsIn(textLanguageOf(language));
 
 function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInput {
   const { variantId, quantity, unitPriceMinor, facts = readItemFacts({}) } = line;

@@ -1,5 +1,6 @@
 /** Whether a buyer pays taxes. */
 import type { Place } from "#app/kernel/zone.ts";
+import type { Texts } from "#app/texts/texts.ts";
 import { codesOf } from "./country-regions.ts";
 
 /** Of a Customer who is exempt, or may account for the tax themselves. */
@@ -17,12 +18,13 @@ const taxed: TaxBuyer = { taxExempt: false, note: "" };
  * An exempt Customer never pays tax. With a reverse charge, a business pays none on what is sent to it from another
  * member state of the European Union (Directive 2006/112/EC, Article 138): its tax ID isn't of the Store's country.
  * @param country the Store's own
+ * @param t in the Store's language, as orders keep the note
  */
-export function buyerOf(tax: BuyerTax | null, place: Place | null, country: string): TaxBuyer {
+export function buyerOf(tax: BuyerTax | null, place: Place | null, country: string, t: Texts): TaxBuyer {
   if (!tax) return taxed;
-  if (tax.status === "exempt") return { taxExempt: true, note: `Exempt from tax: ${tax.reason}` };
+  if (tax.status === "exempt") return { taxExempt: true, note: t("quote_sums.tax_exempt", { reason: tax.reason }) };
   if (!place || !isBetweenMembers(tax.taxId, place, country)) return taxed;
-  return { taxExempt: true, note: `Reverse charge: the customer accounts for the tax. Tax ID ${tax.taxId}` };
+  return { taxExempt: true, note: t("quote_sums.reverse_charge", { taxId: tax.taxId }) };
 }
 
 function isBetweenMembers(taxId: string, place: Place, country: string): boolean {

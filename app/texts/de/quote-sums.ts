@@ -8,4 +8,6 @@ export const quoteSums: Record<keyof typeof english, string> = {
   gift_card: "Geschenkkarte",
   store_credit: "Guthaben",
   due: "Noch zu zahlen",
+  tax_exempt: "Steuerbefreit: {reason}",
+  reverse_charge: "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge). USt-IdNr. {taxId}",
 };

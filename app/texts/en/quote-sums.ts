@@ -7,4 +7,6 @@ export const quoteSums = {
   gift_card: "Gift card",
   store_credit: "Store credit",
   due: "Left to pay",
+  tax_exempt: "Exempt from tax: {reason}",
+  reverse_charge: "Reverse charge: the customer accounts for the tax. Tax ID {taxId}",
 } as const;
