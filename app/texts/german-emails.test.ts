@@ -60,7 +60,7 @@ it("looks at many phrases and emails", () => {
   expect(forShoppers.length).toBeGreaterThan(20);
 });
 
-it.each(forShoppers)("$name to Shoppers is all in German", ({ name, template }) => {
+it.each(forShoppers)("$name to Shoppers is all in German", ({ template }) => {
   const { html, text } = shown(template);
   expect(html).toContain('lang="de"');
   expect(phrases.filter((phrase) => text.includes(phrase))).toEqual([]);

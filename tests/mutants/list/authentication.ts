@@ -20,8 +20,8 @@ export const authentication: Mutant[] = [
     id: "a4-common",
     removes: "a common password is refused",
     file: rules,
-    from: "  if (isCommon(folded)) {",
-    to: "  if (isCommon(folded) && email === folded) {",
+    from: "  if (isCommon(folded)) return",
+    to: "  if (isCommon(folded) && email === folded) return",
     killer: {
       file: rulesTest,
       test: "a password > that is common, or such a one in disguise, is refused: %s",

@@ -85,8 +85,8 @@ export const inventory: Mutant[] = [
     id: "stock-policy-uncounted",
     removes: "nothing goes back to stock that wasn't taken from it",
     file: "app/modules/orders/locked-order.server.ts",
-    from: "orderId: id, stockCounted: true }",
-    to: "orderId: id }",
+    from: "orderId, stockCounted: true }",
+    to: "orderId }",
     killer: policies(
       "an order of what isn’t in stock > puts back what it took when it is cancelled, and nothing where nobody counts",
     ),

@@ -19,7 +19,7 @@ export const manualPayments: Mutant[] = [
     id: "manual-unpaid",
     removes: "an order without its money isn't shipped",
     file: "app/flows/money/change-order.server.ts",
-    from: '    if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });\n',
+    from: '  if (await mustBePaidFirst(storeId, id, tx)) refuse("conflict", { reason: "unpaid" });\n',
     to: "",
     killer: transfer("ships only once all of it has arrived, each amount recorded once"),
   },
