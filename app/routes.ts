@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import { developmentRoutes } from "./development-routes.ts";
 import { page, type RouteNode, type RoutePolicy, section } from "./platform/route-policy.ts";
 
 const anyone: RoutePolicy = { guard: "anyone", rate: "PUBLIC" };
@@ -13,12 +14,6 @@ const admin: RoutePolicy = { guard: "admin", rate: "ADMIN" };
 const adminApi: RoutePolicy = { guard: "admin-api", rate: "ADMIN" };
 const workload: RoutePolicy = { guard: "workload", rate: "PUBLIC" };
 const sensitivePost: RoutePolicy = { guard: "anyone", rate: "PUBLIC", rateByMethod: { POST: "SENSITIVE" } };
-
-/** A gallery of all components, absent from the production build and its tests. */
-const development: RouteNode[] =
-  import.meta.env?.MODE === "development"
-    ? [page("_ui", "routes/development/ui.tsx", anyone), page("_ui/admin", "routes/development/ui-admin.tsx", anyone)]
-    : [];
 
 /** Every route of the store, with its guard and limits. */
 export const routeTree: RouteNode[] = [
@@ -293,7 +288,7 @@ export const routeTree: RouteNode[] = [
   page("texts/:file", "routes/storefront/texts.ts", always),
   page("sitemap.xml", "routes/storefront/sitemap.ts", anyone),
   page("robots.txt", "routes/storefront/robots.ts", always),
-  ...development,
+  ...developmentRoutes,
 ];
 
 export default routeTree satisfies RouteConfig;

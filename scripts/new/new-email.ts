@@ -95,7 +95,7 @@ function textLines(text: string, words: string): Line[] {
   ${text}_open: "${open}",`;
   const end = { at: /^\}( as const)?;$/, where: "before" } as const;
   const english = texts("You’re receiving this email because you placed an order at {store}.", "Open");
-  const german = texts("Sie erhalten diese E-Mail, weil Sie bei {store} bestellt haben.", "Öffnen");
+  const german = texts("Sie erhalten diese Nachricht, weil Sie bei {store} bestellt haben.", "Öffnen");
   return [
     { file: "app/texts/en/emails-other.ts", ...end, line: english },
     { file: "app/texts/de/emails-other.ts", ...end, line: german },

@@ -8,7 +8,7 @@ import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
-import { choose, shopper } from "#tests/fixtures/shop-pages.ts";
+import { choose, shopper, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
@@ -82,6 +82,24 @@ test("a guest buys without JavaScript, and gets an email in German", async () =>
   for (const words of ["Versand an\nAda Lovelace", "10115 Berlin\nDeutschland", "Bestellung ansehen: http"]) {
     expect(text).toContain(words);
   }
+  expectNoProblem();
+});
+
+test("a page whose texts come late is shown once they are there", async () => {
+  const { page, expectNoProblem } = await journeys.browserVisitor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/texts\/de-customer-/);
+  await page.route(/\/texts\/de-customer-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${running.store.origin}/products`);
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("link", { name: "Anmelden" }).first().click();
+  await asked;
+  await page.getByRole("heading", { level: 1, name: "Alle Produkte" }).waitFor();
+  release();
+  await title(page, "Anmelden");
   expectNoProblem();
 });
 

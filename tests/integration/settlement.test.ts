@@ -50,6 +50,7 @@ it("becomes an order in few statements, and takes the goods last", async () => {
       "apply-facts",
       "complete-checkout",
       "remove-purchased",
+      "sells-files",
     ],
     "sell-stock",
     "COMMIT",

@@ -12,7 +12,7 @@ import { env } from "#app/platform/env.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
-import { newVariant, reserveStock, stockChanges, stockOf } from "#tests/fixtures/product.ts";
+import { newVariant, reserveStock, stockChanges, stockOf, unchangedPolicies } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { buy, signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
@@ -40,7 +40,7 @@ describe("the ledger", () => {
     await adjust(variantId, "take", 2, { reason: "damaged", note: "Two were cracked" });
     const product = await catalogAdminFor(admin).find(productId);
     if (!product) throw new Error("The product is gone.");
-    const variants = product.variants.map((variant) => ({ ...variant, onHand: 7, onHandSeen: 8 }));
+    const variants = unchangedPolicies(product).variants.map((variant) => ({ ...variant, onHand: 7, onHandSeen: 8 }));
     await catalogAdminFor(admin).save(productId, productSchema.parse({ ...product, variants, collectionHandles: [] }));
 
     const { items } = await stockAdminFor(admin).movements(variantId, {});

@@ -9,7 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { stockListQuery } from "#app/routes/admin/list-query.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
-import { newVariant, reserveStock, stockChanges } from "#tests/fixtures/product.ts";
+import { newVariant, reserveStock, stockChanges, unchangedPolicies } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
@@ -67,7 +67,10 @@ describe("the list", () => {
     });
     const product = await catalogAdminFor(systemViewer()).find(productId);
     if (!product) throw new Error("The product is gone.");
-    await catalogAdminFor(systemViewer()).save(productId, productSchema.parse({ ...product, optionNames: ["Colour"] }));
+    await catalogAdminFor(systemViewer()).save(
+      productId,
+      productSchema.parse({ ...unchangedPolicies(product), optionNames: ["Colour"] }),
+    );
     for (const q of [title, handle.toUpperCase(), "4006381333931", "chartr"]) {
       expect((await list({ q })).items.map(({ id }) => id)).toEqual([variantId]);
     }

@@ -9,6 +9,7 @@ export async function sellFiles(tx: Transaction, storeId: string, productIds: re
   const ids = productIds.filter(Boolean);
   if (ids.length === 0) return false;
   const [found] = await moduleData(downloadsModule, tx).query<{ sells: boolean }>(sql`
+    /* prepared: sells-files */
     SELECT EXISTS (SELECT FROM "mod_downloads"
       WHERE "storeId" = ${storeId} AND "productId" = ANY(${ids}::uuid[]) AND "removedAt" IS NULL) AS "sells"`);
   return found?.sells === true;
