@@ -110,7 +110,14 @@ test("Store Admin is in English, and a page that it leads to in German", async (
   await page.getByRole("link", { name: "View store" }).first().click();
   await page.waitForURL(`${running.store.origin}/`);
   await page.waitForFunction(() => document.documentElement.lang === "de-AT");
-  await expect.poll(() => page.getByRole("banner").getByLabel(/^Warenkorb/).count()).toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole("banner")
+        .getByLabel(/^Warenkorb/)
+        .count(),
+    )
+    .toBe(1);
   expectNoProblem();
 });
 
