@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 
 export type Description = {
   term: string;
+  /** Someone has typed the term: it may be one long word. */
+  typed?: boolean;
   value: ReactNode;
   /** Where two items may have the same term. */
   key?: string;
@@ -20,9 +22,9 @@ export function DescriptionList({ items, layout = "rows", className }: Descripti
     <dl
       className={clsx("text-sm", layout === "rows" ? "space-y-2.5" : "grid gap-x-8 gap-y-4 sm:grid-cols-2", className)}
     >
-      {items.map(({ term, value, key = term }) => (
+      {items.map(({ term, value, typed, key = term }) => (
         <div key={key} className={clsx(layout === "rows" && "flex items-baseline justify-between gap-6")}>
-          <dt className="text-muted">{term}</dt>
+          <dt className={clsx("text-muted", typed && "min-w-0 [overflow-wrap:anywhere]")}>{term}</dt>
           <dd className={clsx(layout === "rows" ? "text-end" : "mt-0.5")}>{value}</dd>
         </div>
       ))}

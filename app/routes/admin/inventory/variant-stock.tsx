@@ -169,6 +169,8 @@ function stockLines(locations: readonly LocationName[], stock: StockByLocation |
   if (!stock) return [];
   const lines = locations.map(({ id, name }) => ({
     term: name,
+    typed: true,
+    key: id,
     value: stock.at.find((each) => each.id === id)?.onHand ?? 0,
   }));
   return stock.beyond > 0 ? [...lines, { term: "Sold, still at a location", value: stock.beyond }] : lines;
