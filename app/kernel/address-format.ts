@@ -3,8 +3,7 @@
  * stand on a parcel. The data is that of Google's libaddressinput; `npm run address-formats` renews it. It is large, so
  * only the server imports this file.
  */
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { type Texts, textsIn } from "#app/texts/texts.ts";
+import { type Texts, textsOf } from "#app/texts/texts.ts";
 import formats from "./address-formats.json" with { type: "json" };
 
 type Format = {
@@ -103,7 +102,7 @@ type At = { country: string; format: Format; reader: string };
 
 function partOf(name: Part, letter: Letter, { country, format, reader }: At): AddressPart {
   const required = name === "name" || (name !== "line2" && format.required.includes(letter));
-  const t = textsIn(textLanguageOf(reader));
+  const t = textsOf(reader);
   if (name !== "postalCode" && name !== "region" && name !== "city") return { name, label: t(labels[name]), required };
   const part = { name, label: townLabels[name](t, kindOf(name, country)), required };
   if (name !== "region" || !format.regions) return part;

@@ -1,5 +1,4 @@
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import type { BillingAddress } from "./address.ts";
 import { writtenLines } from "./address-format.ts";
 
@@ -32,7 +31,5 @@ export function countryOptions(codes: readonly string[], language: string): Coun
 export function addressLines(address: Partial<BillingAddress>, language: string): string[] {
   const { country = "", phone, vatId } = address;
   const lines = [...writtenLines(country, address, language), countryName(country, language), phone];
-  return [...lines, vatId && textsIn(textLanguageOf(language))("fields.vat_id_line", { id: vatId })].flatMap(
-    (line) => line || [],
-  );
+  return [...lines, vatId && textsOf(language)("fields.vat_id_line", { id: vatId })].flatMap((line) => line || []);
 }

@@ -5,14 +5,8 @@ import type { CompiledMessage } from "icu-minify/format";
 import { href } from "react-router";
 import * as german from "#app/texts/de.ts";
 import * as english from "#app/texts/en.ts";
-import {
-  standardLanguage,
-  type TextLanguage,
-  type TextPart,
-  textLanguageOf,
-  textLanguages,
-} from "#app/texts/languages.ts";
-import { provideCurrentTexts, provideTexts, type Texts, textsIn } from "#app/texts/texts.ts";
+import { standardLanguage, type TextLanguage, type TextPart, textLanguages } from "#app/texts/languages.ts";
+import { provideCurrentTexts, provideTexts, type Texts, textsIn, textsOf } from "#app/texts/texts.ts";
 import { lastStoreProfile, storeProfile } from "./store-profile.server.ts";
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -37,12 +31,7 @@ function finder({ browsing, customer, server }: Catalogue) {
 }
 
 /** The texts in the Store's language: for what a Shopper reads. */
-export const storeTexts = async (): Promise<Texts> => textsIn(textLanguageOf((await storeProfile()).language));
-
-const languages = new AsyncLocalStorage<"store's">();
-
-/** The same without waiting for the database: the language as last read. */
-export const lastStoreTexts = (): Texts => textsIn(textLanguageOf(lastRead ?? lastStoreProfile().language));
+export const storeTexts = async (): Promise<Texts> => textsOf((await storeProfile()).language);
 
 let lastRead: string | undefined;
 
@@ -50,6 +39,11 @@ let lastRead: string | undefined;
 export function noteStoreLanguage(tag: string) {
   lastRead = tag;
 }
+
+/** As `storeTexts`, in the language as last read, without waiting for the database. */
+export const lastStoreTexts = (): Texts => textsOf(lastRead ?? lastStoreProfile().language);
+
+const languages = new AsyncLocalStorage<"store's">();
 
 /** Runs what answers a Shopper: `currentTexts` are then in the Store's language, as last read. */
 export const inStoreLanguage = <Result>(run: () => Result): Result => languages.run("store's", run);

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from "icu-minify/format";
 import { type TextLanguage, textLanguageOf } from "./languages.ts";
-import { provideCurrentTexts, provideTexts, textsIn } from "./texts.ts";
+import { provideCurrentTexts, provideTexts, textsOf } from "./texts.ts";
 
 /** By then the page answers. */
 const LATER_MS = 1000;
@@ -14,7 +14,7 @@ type Messages = Record<string, CompiledMessage>;
 export async function provideTextFiles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-texts]")];
   const byLanguage = Map.groupBy(links, ({ dataset }) => textLanguageOf(dataset.texts ?? ""));
-  provideCurrentTexts(() => textsIn(textLanguageOf(document.documentElement.lang)));
+  provideCurrentTexts(() => textsOf(document.documentElement.lang));
   await Promise.all([...byLanguage].map(([language, files]) => provide(language, files)));
 }
 

@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from "icu-minify/format";
-import { standardLanguage, type TextLanguage } from "./languages.ts";
+import { standardLanguage, type TextLanguage, textLanguageOf } from "./languages.ts";
 import type { RichValues, TextId, Values } from "./text-types.ts";
 
 /** What code that writes texts gets: the texts of one language, in ICU MessageFormat. */
@@ -34,6 +34,9 @@ export function textsIn(language: TextLanguage): Texts {
   if (!texts) throw new Error("No texts are known yet.");
   return texts;
 }
+
+/** The texts for a Store. @param tag of its settings, a BCP 47 language tag */
+export const textsOf = (tag: string): Texts => textsIn(textLanguageOf(tag));
 
 let findCurrent = () => textsIn(standardLanguage);
 

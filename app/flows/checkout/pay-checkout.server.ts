@@ -22,8 +22,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { log } from "#app/platform/logging.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import { agreedPagesFor } from "./agreed-pages.server.ts";
 import { cancelForShopper } from "./end-checkout.server.ts";
 import { type Hosted, hostedPage } from "./hosted-page.server.ts";
@@ -181,7 +180,7 @@ async function begin(
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
   // The provider's page is the Shopper's, whoever asks for it.
-  const t = textsIn(textLanguageOf(attempt.rules.language));
+  const t = textsOf(attempt.rules.language);
   const shown = paymentPage({ ...session, ...priced }, dueMinor, t);
   if (active && !attempt.connection && !attempt.way) refuse("provider_unavailable");
   if (active) return { payment: active, deadline: paymentDeadline(session.expiresAt), shown, created: false };

@@ -20,8 +20,7 @@ import type { Tender } from "#app/modules/pricing/tender.ts";
 import { readGroup, type Settings } from "#app/modules/stores/settings.schema.ts";
 import { type BuyerTax, buyerOf } from "#app/modules/stores/tax-buyer.ts";
 import { type TaxesAtPlace, taxesAt } from "#app/modules/stores/tax-rules.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 
 /** What a Store says about prices, to this buyer. */
 export type StoreRules = {
@@ -113,7 +112,7 @@ export function quoteCheckout({ rules, entered, lines, shipping, destination, at
   const option = optionOf(shipping, { rules, lines, destination });
   const place = taxedPlace(option, destination);
   const { taxRules, ...taxes } = taxesAt(rules.taxes, place);
-  const buyer = buyerOf(rules.buyerTax, sentTo(option, destination), rules.taxes.country, textsOf(rules));
+  const buyer = buyerOf(rules.buyerTax, sentTo(option, destination), rules.taxes.country, textsOf(rules.language));
   // What was agreed with a buyer who pays no tax has none inside.
   const agreedIncludesTax = taxesAt(rules.taxes, null).showsTax && !buyer.taxExempt;
   const pricesIncludeTax = isAgreed ? agreedIncludesTax : taxes.pricesIncludeTax;
@@ -174,10 +173,8 @@ export const taxNoteOf = ({ shipping, ...asked }: Asked & Pick<Quoted, "shipping
     asked.rules.buyerTax,
     sentTo(optionOf(shipping, asked), asked.destination),
     asked.rules.taxes.country,
-    textsOf(asked.rules),
+    textsOf(asked.rules.language),
   ).note;
-
-const textsOf = ({ language }: StoreRules) => textsIn(textLanguageOf(language));
 
 function lineInput(line: QuotedLine, classOf: TaxesAtPlace["classOf"]): LineInput {
   const { variantId, quantity, unitPriceMinor, facts = readItemFacts({}) } = line;

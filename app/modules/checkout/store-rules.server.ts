@@ -6,8 +6,7 @@ import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import { type Entered, nothingEntered, plainRules, type StoreRules } from "./quote.ts";
 
 type Rules = {
@@ -62,7 +61,7 @@ async function tendersOf(
 ) {
   const currency = env().STORE_CURRENCY;
   // A quote stores them and its hash has them: they are the same whoever asks.
-  const t = textsIn(textLanguageOf(language));
+  const t = textsOf(language);
   const cards = await giftCardsOf(storeId, tx).usable({ cardIds, customerId, currency, sessionId });
   return cards.map(({ id, kind, lastFour, availableMinor }): Tender => {
     const title =

@@ -5,8 +5,7 @@ import { readAddress } from "#app/kernel/address.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import type { ZoneMethod } from "#app/kernel/shipping.ts";
 import { type ReadyTime, readyTimes } from "#app/modules/inventory/location.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import type { Settings } from "./settings.schema.ts";
 
 const pickupsSchema = z.array(
@@ -45,7 +44,7 @@ export function withPickups(
 function methodOf({ locationId, name, address, instructions, readyIn, priceMinor }: Pickup, language: string) {
   const { country = "", region = "", postalCode = "", ...rest } = readAddress(address) ?? {};
   // The Store's, as that of other methods: orders keep it.
-  const title = textsIn(textLanguageOf(language))("delivery.pickup_at", { location: name });
+  const title = textsOf(language)("delivery.pickup_at", { location: name });
   const lines = addressLines({ ...rest, country, region, postalCode, name }, language);
   const method: ZoneMethod & { steps: [] } = {
     ...{ id: locationId, title, description: "", kind: "pickup", priceMinor, steps: [] },

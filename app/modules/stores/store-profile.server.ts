@@ -1,7 +1,6 @@
 import { linesOf } from "#app/kernel/text.ts";
 import type { StoreProfile } from "#app/platform/store-profile.server.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import { brandOf } from "./brand.server.ts";
 import { imprintOf } from "./imprint.ts";
 import { settingsOf } from "./settings.server.ts";
@@ -18,7 +17,7 @@ export async function storeProfileOf(storeId: string): Promise<StoreProfile> {
     timeZone: store.timeZone,
     sender: emails.senderName,
     replyTo: emails.replyTo,
-    imprint: [...linesOf(emails.footer), ...imprintOf(store, textsIn(textLanguageOf(store.language)))],
+    imprint: [...linesOf(emails.footer), ...imprintOf(store, textsOf(store.language))],
     newsletterFrequency: emails.newsletterFrequency,
   };
 }

@@ -10,8 +10,7 @@ import { imprintOf } from "#app/modules/stores/imprint.ts";
 import { brandFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { pageMethodsOnly, withoutTrailingSlash } from "#app/platform/http/request-target.server.ts";
 import { keepOf, requestInfo, shownVisitor } from "#app/platform/request-info.server.ts";
-import { textLanguageOf } from "#app/texts/languages.ts";
-import { textsIn } from "#app/texts/texts.ts";
+import { textsOf } from "#app/texts/texts.ts";
 import { type Fitting, fittingEntries } from "#app/ui/menu-room.ts";
 import { CheckoutFooter, type FooterGroup, SiteFooter } from "#app/ui/site-footer.tsx";
 import { CheckoutHeader, SiteHeader } from "#app/ui/site-header.tsx";
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ store, emails, frame }, { logo }] = await Promise.all([settingsFor(viewer, keep), brandFor(viewer, keep)]);
   const signedIn = shownVisitor(context)?.signedIn ?? viewer.kind === "customer";
   // The page may be kept for others: its texts follow the settings that it was made of.
-  const t = textsIn(textLanguageOf(store.language));
+  const t = textsOf(store.language);
   const footer = footerMenu(menus, { signedIn, links: frame.links, t });
   const access = await shownAccess(context);
   // Whoever can't see the store learns nothing of what it sells.
