@@ -29,7 +29,7 @@ const handlers: Record<number, Explanation> = {
   403: { title: "errors.no_access", text: "errors.no_access_text" },
   404: {
     ...{ title: "errors.not_found", text: "errors.not_found_text" },
-    ...{ to: href("/products"), action: "errors.browse_all" },
+    ...{ to: href("/products"), action: "ui.browse_products" },
   },
   405: { title: "errors.does_not_work", text: "errors.go_back" },
   409: {
@@ -38,7 +38,7 @@ const handlers: Record<number, Explanation> = {
   },
   410: {
     ...{ title: "errors.gone", text: "errors.gone_text" },
-    ...{ to: href("/products"), action: "errors.browse_all" },
+    ...{ to: href("/products"), action: "ui.browse_products" },
   },
   413: { title: "errors.too_large", text: "errors.too_large_text" },
   415: { title: "errors.kind_not_accepted", text: "errors.go_back" },
@@ -55,7 +55,7 @@ export function ErrorPage() {
   const location = useLocation();
   const isCutOff = isUnreachable(error);
   const explanation: Explanation = isCutOff ? unreachable : (handlers[status] ?? general);
-  const { title, text, action = "errors.go_home", ...known } = explanation;
+  const { title, text, action = "ui.go_home", ...known } = explanation;
   const to = status === 503 ? location.pathname + location.search : (known.to ?? href("/"));
   const limited = findLimited(error);
   const form = limited ? limited.form : status >= 500 ? unansweredForm(location) : null;
@@ -72,7 +72,7 @@ export function ErrorPage() {
         {isTriedAgain ? <Retry form={form} /> : <LinkButton to={to}>{t(action)}</LinkButton>}
         {isTriedAgain || to === href("/") ? null : (
           <LinkButton to={href("/")} variant="secondary">
-            {t("errors.go_home")}
+            {t("ui.go_home")}
           </LinkButton>
         )}
         <LinkButton to={href("/contact")} variant="quiet">

@@ -63,7 +63,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
           title={t("account.no_orders")}
-          actions={<LinkButton to={href("/products")}>{t("account.browse")}</LinkButton>}
+          actions={<LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>}
         >
           {t("account.no_orders_text")}
         </EmptyState>

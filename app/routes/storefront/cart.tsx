@@ -218,7 +218,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
           title={t("cart_page.empty")}
-          actions={<LinkButton to={href("/products")}>{t("cart_page.browse")}</LinkButton>}
+          actions={<LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>}
         >
           {t("cart_page.empty_hint")}
         </EmptyState>

@@ -92,7 +92,7 @@ function MessageSent() {
         {t("contact.sent_text")}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("contact.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>
         <LinkButton to={href("/contact")} variant="secondary">
           {t("contact.write_another")}
         </LinkButton>

@@ -70,5 +70,5 @@ export async function submitCode({ request, context, viewer, intent, discountCod
   const changed = await changeDiscountCodes(viewer, { add: code }, keep);
   if (changed.ok) return redirect(to, 303);
   if (changed.code === "not_found") return answer(code, t("discount_answers.unknown"), 404);
-  return answer(code, (await refusalInWords(changed)) ?? t("refusals.changed_meanwhile"), 409);
+  return answer(code, (await refusalInWords(changed)) ?? t("fields.changed_meanwhile"), 409);
 }

@@ -72,7 +72,7 @@ export default function GiftCardBalance({ loaderData, actionData }: Route.Compon
       {balance && balance.balanceMinor > 0 ? (
         <p className="mt-8">
           <LinkButton to={href("/products")} variant="secondary">
-            {t("gift_cards.browse")}
+            {t("ui.browse_products")}
           </LinkButton>
         </p>
       ) : null}

@@ -89,7 +89,7 @@ function CheckYourInbox() {
       </Notice>
       <p className="mt-6 text-muted">{t("newsletter_pages.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("newsletter_pages.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>
         <LinkButton to={href("/newsletter")} variant="secondary">
           {t("newsletter_pages.another_address")}
         </LinkButton>

@@ -15,7 +15,6 @@ export const account: Record<keyof typeof english, string> = {
   sign_out: "Abmelden",
   no_orders: "Noch keine Bestellungen",
   no_orders_text: "Hier erscheinen Ihre Bestellungen, wenn Sie beim Bestellen angemeldet sind.",
-  browse: "Alle Produkte ansehen",
   credit_title: "Ihr Guthaben",
   credit_text: "Mit Guthaben und Geschenkkarten bezahlen Sie an der Kasse.",
   no_credit: "Noch kein Guthaben",
@@ -64,5 +63,4 @@ export const account: Record<keyof typeof english, string> = {
   keep_account: "Mein Konto behalten",
   deleted_title: "Ihr Konto ist gelöscht",
   deleted_text: "Sie sind überall abgemeldet, und unsere letzte E-Mail an Sie ist unterwegs. Danke für Ihren Einkauf.",
-  go_home: "Zur Startseite",
 };

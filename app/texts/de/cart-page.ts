@@ -6,7 +6,6 @@ export const cartPage: Record<keyof typeof english, string> = {
   count: "{count, plural, one {1 Artikel} other {# Artikel}}",
   empty: "Ihr Warenkorb ist leer",
   empty_hint: "Was Sie in den Warenkorb legen, bleibt dort, auch wenn Sie an einem anderen Tag wiederkommen.",
-  browse: "Alle Produkte ansehen",
   price_each: "<price></price> pro Stück",
   not_in_total: "Nicht in der Summe enthalten",
   unavailable: "Dieser Artikel ist nicht mehr verfügbar.",

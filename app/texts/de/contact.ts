@@ -20,7 +20,6 @@ export const contact: Record<keyof typeof english, string> = {
   sent: "Vielen Dank. Ihre Nachricht ist unterwegs.",
   sent_text:
     "Wir antworten an die E-Mail-Adresse, die Sie eingegeben haben. Wenn Sie in den nächsten Tagen nichts von uns hören, sehen Sie in Ihrem Spam-Ordner nach und schreiben Sie uns dann noch einmal.",
-  browse: "Alle Produkte ansehen",
   write_another: "Weitere Nachricht schreiben",
   no_details: "Noch keine Kontaktdaten",
   no_details_text:

@@ -12,7 +12,6 @@ export const emailsOther: Record<keyof typeof english, string> = {
   card_how:
     "Geben Sie den Code an der Kasse ein. Was Sie nicht ausgeben, bleibt auf der Karte. Wie viel das ist, <link>können Sie jederzeit nachsehen</link>.",
   card_keep: "Bewahren Sie diese E-Mail auf: Wer den Code hat, kann die Karte einlösen.",
-  browse: "Alle Produkte ansehen",
   downloads_subject: "Ihre Downloads zur Bestellung {order}",
   downloads_preheader: "Ihre Dateien stehen zum Download bereit.",
   downloads: "Ihre Dateien stehen bereit",

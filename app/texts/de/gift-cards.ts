@@ -6,7 +6,6 @@ export const giftCards: Record<keyof typeof english, string> = {
   not_worked: "Das hat nicht geklappt",
   checking: "Wird geprüft",
   check_balance: "Restwert abfragen",
-  browse: "Alle Produkte ansehen",
   left: "<amount></amount> sind noch auf der Karte mit der Endung {last_four}",
   use_by: "Lösen Sie sie bis zum <date></date> ein.",
   expired_after: "Sie war bis zum <date></date> gültig.",

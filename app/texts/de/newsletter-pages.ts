@@ -14,9 +14,7 @@ export const newsletterPages: Record<keyof typeof english, string> = {
     "Öffnen Sie die E-Mail und bestätigen Sie, dass Sie den Newsletter möchten. Vorher schicken wir ihn nicht.",
   nothing_yet:
     "Nach ein paar Minuten noch nichts da? Sehen Sie in Ihrem Spam-Ordner nach und prüfen Sie, ob Sie die Adresse richtig eingegeben haben. Wir schicken diese E-Mail höchstens einmal in der Stunde an dieselbe Adresse.",
-  browse: "Alle Produkte ansehen",
   another_address: "Andere Adresse eingeben",
-  go_home: "Zur Startseite",
   confirm_title: "Anmeldung zum Newsletter bestätigen",
   last_step: "Noch ein letzter Schritt",
   last_step_text: "Bitte bestätigen Sie, dass Sie unseren Newsletter per E-Mail bekommen möchten.",

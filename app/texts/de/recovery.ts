@@ -29,7 +29,6 @@ export const recovery: Record<keyof typeof english, string> = {
   address_in_use_text:
     "Zwei Konten können nicht dieselbe Adresse haben, deshalb wurde nichts geändert. Melden Sie sich im anderen Konto an oder schreiben Sie dem Shop.",
   sign_in: "Anmelden",
-  go_home: "Zur Startseite",
   go_to_account: "Zu Ihrem Konto",
   verify_title: "E-Mail-Adresse bestätigen",
   verify_button: "Meine Adresse bestätigen",

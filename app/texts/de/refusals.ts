@@ -2,7 +2,6 @@ import type { refusals as english } from "../en/refusals.ts";
 
 export const refusals: Record<keyof typeof english, string> = {
   left: "{left, plural, =0 {Nicht mehr vorrätig.} other {Nur noch # vorrätig.}}",
-  changed_meanwhile: "Das hat sich inzwischen geändert. Laden Sie die Seite neu.",
   cards_too_many: "Für eine Bestellung lassen sich bis zu {most} Geschenkkarten einlösen.",
   cart_changed: "Der Warenkorb hat sich geändert.",
   checkout_changed: "Der Bestellvorgang hat sich gerade geändert. Versuchen Sie es noch einmal.",

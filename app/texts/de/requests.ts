@@ -19,7 +19,6 @@ export const requests: Record<keyof typeof english, string> = {
   form_text: "Schicken Sie uns Ihren Warenkorb. Wir antworten mit einem Preis und den nächsten Schritten.",
   cart_empty: "Ihr Warenkorb ist leer",
   cart_empty_text: "Legen Sie die Artikel hinein, um die es geht, und kommen Sie dann hierher zurück.",
-  browse: "Alle Produkte ansehen",
   cart_changed: "Ihr Warenkorb hat sich geändert, seit Sie diese Seite geöffnet haben.",
   cart_changed_text:
     "Es wurde noch nichts gesendet. Prüfen Sie Ihren Warenkorb, wie er jetzt ist, und senden Sie die Anfrage dann noch einmal.",
@@ -54,7 +53,6 @@ export const requests: Record<keyof typeof english, string> = {
   link_invalid_text:
     "Neuere E-Mails zu der Anfrage haben ihren eigenen Link. Wenn Sie ein Konto haben, melden Sie sich an, um Ihre Anfragen zu sehen.",
   go_to_requests: "Zu Ihren Anfragen",
-  go_home: "Zur Startseite",
   sent_on: "Gesendet am <at></at>",
   no_payments: "Bezahlen ist gerade nicht möglich.",
   no_payments_text: "Das Angebot gilt weiter. Kommen Sie etwas später wieder, um es anzunehmen.",

@@ -33,7 +33,6 @@ export const search: Record<keyof typeof english, string> = {
   get_newsletter: "Newsletter abonnieren",
   empty_collection: "Diese Kategorie ist gerade leer",
   look_around: "Sehen Sie sich in unserem übrigen Sortiment um.",
-  browse_all: "Alle Produkte ansehen",
   no_match: "Keine Produkte passen zu diesen Filtern",
   remove_filters: "Entfernen Sie einen davon, oder setzen Sie alle zurück.",
   clear_filters: "Filter zurücksetzen",

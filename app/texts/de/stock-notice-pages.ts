@@ -9,7 +9,6 @@ export const stockNoticePages: Record<keyof typeof english, string> = {
   see_it: "Im Shop ansehen",
   on_the_list: "Sie stehen auf der Liste",
   on_the_list_text: "Wir schreiben einmal an {email}, sobald es wieder auf Lager ist.",
-  browse: "Alle Produkte ansehen",
   cancel: "Diese E-Mail abbestellen",
   email_sent: "Wir haben eine E-Mail an die Adresse geschickt, die Sie eingegeben haben.",
   email_sent_text:

@@ -37,4 +37,6 @@ export const ui: Record<keyof typeof english, string> = {
   share: "Teilen",
   link_copied: "Link kopiert.",
   copy_link_yourself: "Kopieren Sie den Link aus der Adresszeile Ihres Browsers.",
+  browse_products: "Alle Produkte ansehen",
+  go_home: "Zur Startseite",
 };

@@ -14,7 +14,6 @@ export const account = {
   sign_out: "Sign out",
   no_orders: "No orders yet",
   no_orders_text: "Orders you place while you’re signed in appear here.",
-  browse: "Browse all products",
   credit_title: "Your credit",
   credit_text: "Store credit and gift cards pay at the checkout.",
   no_credit: "No credit yet",
@@ -61,5 +60,4 @@ export const account = {
   deleted_title: "Your account is deleted",
   deleted_text:
     "You’re signed out everywhere, and our last email to you is on its way. Thank you for shopping with us.",
-  go_home: "Go to the home page",
 } as const;

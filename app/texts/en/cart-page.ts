@@ -4,7 +4,6 @@ export const cartPage = {
   count: "{count, plural, one {1 item} other {# items}}",
   empty: "Your cart is empty",
   empty_hint: "Items you add stay here, even if you come back another day.",
-  browse: "Browse all products",
   price_each: "<price></price> each",
   not_in_total: "Not included in the total",
   unavailable: "This is no longer available.",

@@ -18,7 +18,6 @@ export const contact = {
   sent: "Thank you. We’ve sent your message.",
   sent_text:
     "We’ll reply to the email address you entered. If you don’t hear from us within a few days, check your spam folder, then write again.",
-  browse: "Browse all products",
   write_another: "Write another message",
   no_details: "No contact details yet",
   no_details_text: "If you’ve ordered from us, reply to your confirmation email and we’ll help you.",

@@ -11,7 +11,6 @@ export const emailsOther = {
   card_how:
     "Enter the code at checkout. What you don’t spend stays on the card, and you can <link>check its balance</link> at any time.",
   card_keep: "Keep this email: whoever has the code can use the card.",
-  browse: "Browse all products",
   downloads_subject: "Your downloads of order {order}",
   downloads_preheader: "Your files are ready to download.",
   downloads: "Your files are ready",

@@ -4,7 +4,6 @@ export const giftCards = {
   not_worked: "That didn’t work",
   checking: "Checking",
   check_balance: "Check balance",
-  browse: "Browse all products",
   left: "<amount></amount> left on the card ending in {last_four}",
   use_by: "Use it by <date></date>.",
   expired_after: "It expired after <date></date>.",

@@ -11,9 +11,7 @@ export const newsletterPages = {
   email_sent_text: "Open the email and confirm that you want the newsletter. We won’t send it until you do.",
   nothing_yet:
     "Nothing after a few minutes? Check your spam folder, and make sure you typed the address correctly. We send this email to an address at most once an hour.",
-  browse: "Browse all products",
   another_address: "Enter another address",
-  go_home: "Go to the home page",
   confirm_title: "Confirm your subscription",
   last_step: "One last step",
   last_step_text: "Please confirm that you want our newsletter in your inbox.",

@@ -26,7 +26,6 @@ export const recovery = {
   address_in_use_text:
     "Two accounts can’t have the same address, so nothing was changed. Sign in to the other account, or contact the store.",
   sign_in: "Sign in",
-  go_home: "Go to the home page",
   go_to_account: "Go to your account",
   verify_title: "Confirm your email address",
   verify_button: "Confirm my address",

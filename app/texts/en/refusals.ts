@@ -1,7 +1,6 @@
 /** Why the store refused what a Shopper asked for. Reasons that only Operators meet stand in refusal-text.ts. */
 export const refusals = {
   left: "{left, plural, =0 {None left.} =1 {One left.} =2 {Two left.} =3 {Three left.} =4 {Four left.} =5 {Five left.} =6 {Six left.} =7 {Seven left.} =8 {Eight left.} =9 {Nine left.} =10 {Ten left.} other {# left.}}",
-  changed_meanwhile: "It changed in the meantime. Reload the page.",
   cards_too_many: "Up to {most} gift cards can pay for one order.",
   cart_changed: "The cart has changed.",
   checkout_changed: "The checkout has just changed. Try again.",

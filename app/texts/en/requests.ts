@@ -18,7 +18,6 @@ export const requests = {
   form_text: "Send us your cart, and we’ll reply with a price and the next steps.",
   cart_empty: "Your cart is empty",
   cart_empty_text: "Add the items you’d like to ask about, then come back here.",
-  browse: "Browse all products",
   cart_changed: "Your cart has changed since you opened this page.",
   cart_changed_text: "Nothing has been sent yet. Check your cart as it is now, then send the request again.",
   gone: "Something in your cart is no longer available.",
@@ -52,7 +51,6 @@ export const requests = {
   link_invalid_text:
     "Newer emails about the request have their own link. If you have an account, sign in to see your quote requests.",
   go_to_requests: "Go to your quote requests",
-  go_home: "Go to the home page",
   sent_on: "Sent on <at></at>",
   no_payments: "Payment isn’t available right now.",
   no_payments_text: "The offer is still valid. Come back a little later to accept it.",

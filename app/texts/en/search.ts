@@ -30,7 +30,6 @@ export const search = {
   get_newsletter: "Get the newsletter",
   empty_collection: "This collection is empty right now",
   look_around: "Take a look at everything else we sell.",
-  browse_all: "Browse all products",
   no_match: "No products match these filters",
   remove_filters: "Remove one of them, or clear them all.",
   clear_filters: "Clear filters",

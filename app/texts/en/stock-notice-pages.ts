@@ -8,7 +8,6 @@ export const stockNoticePages = {
   see_it: "See it in the store",
   on_the_list: "You’re on the list",
   on_the_list_text: "We’ll email {email} once, when it’s back in stock.",
-  browse: "Browse all products",
   cancel: "Cancel this email",
   email_sent: "We’ve sent an email to the address you entered.",
   email_sent_text: "Open the email and confirm that you want to hear from us. We won’t write again until you do.",

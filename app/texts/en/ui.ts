@@ -35,4 +35,6 @@ export const ui = {
   share: "Share",
   link_copied: "Link copied.",
   copy_link_yourself: "Copy the link from your browser’s address bar.",
+  browse_products: "Browse all products",
+  go_home: "Go to the home page",
 } as const;

@@ -111,7 +111,7 @@ function NothingFound({ path, query, emptyShop, popular = [] }: NothingFoundProp
       <EmptyState
         icon={<PackageOpen aria-hidden size={32} strokeWidth={1.5} />}
         title={t("search.empty_collection")}
-        actions={<LinkButton to={href("/products")}>{t("search.browse_all")}</LinkButton>}
+        actions={<LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>}
       >
         {t("search.look_around")}
       </EmptyState>

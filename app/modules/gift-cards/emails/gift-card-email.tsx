@@ -60,7 +60,7 @@ export default function GiftCardEmail(card: EmailProps<GiftCardSent>) {
         <EmailRichText t={t} id="emails_other.card_how" values={{ link: linkTo(balanceUrl) }} />
       </EmailParagraph>
       <EmailSmallPrint>{t("emails_other.card_keep")}</EmailSmallPrint>
-      <EmailButton href={shopUrl}>{t("emails_other.browse")}</EmailButton>
+      <EmailButton href={shopUrl}>{t("ui.browse_products")}</EmailButton>
     </EmailLayout>
   );
 }

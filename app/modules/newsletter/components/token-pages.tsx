@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.ts";
 function Home() {
   return (
     <LinkButton to={href("/")} variant="secondary" size="large">
-      {useTexts()("newsletter_pages.go_home")}
+      {useTexts()("ui.go_home")}
     </LinkButton>
   );
 }

@@ -236,7 +236,7 @@ export function RequestLinkInvalid() {
         <>
           <LinkButton to={href("/account/requests")}>{t("requests.go_to_requests")}</LinkButton>
           <LinkButton to={href("/")} variant="secondary">
-            {t("requests.go_home")}
+            {t("ui.go_home")}
           </LinkButton>
         </>
       }

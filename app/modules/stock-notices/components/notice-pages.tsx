@@ -6,7 +6,7 @@ import { useTexts } from "#app/ui/texts.ts";
 function Browse() {
   return (
     <LinkButton to={href("/products")} variant="secondary" size="large">
-      {useTexts()("stock_notice_pages.browse")}
+      {useTexts()("ui.browse_products")}
     </LinkButton>
   );
 }

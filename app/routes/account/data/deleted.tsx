@@ -17,7 +17,7 @@ export default function Deleted() {
       <h1 className="text-3xl">{t("account.deleted_title")}</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">{t("account.deleted_text")}</p>
       <div className="mt-8">
-        <LinkButton to={href("/")}>{t("account.go_home")}</LinkButton>
+        <LinkButton to={href("/")}>{t("ui.go_home")}</LinkButton>
       </div>
     </Container>
   );

@@ -84,7 +84,7 @@ function Explained({ title, again, children }: { title: string; again: Way; chil
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={again.to}>{again.label}</LinkButton>
         <LinkButton to={href("/")} variant="secondary">
-          {t("recovery.go_home")}
+          {t("ui.go_home")}
         </LinkButton>
       </div>
     </Container>

@@ -153,7 +153,7 @@ function Waiting(loaded: Loaded) {
         {t("stock_notice_pages.on_the_list_text", { email: loaded.waitingFor ?? "" })}
       </Notice>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("stock_notice_pages.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>
         <Form method="post" action={here(loaded)}>
           <input type="hidden" name="intent" value="cancel" />
           <Button variant="secondary">{t("stock_notice_pages.cancel")}</Button>
@@ -172,7 +172,7 @@ function CheckYourInbox(loaded: Loaded) {
       </Notice>
       <p className="mt-6 text-muted">{t("stock_notice_pages.nothing_yet")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={href("/products")}>{t("stock_notice_pages.browse")}</LinkButton>
+        <LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>
         <LinkButton to={here(loaded)} variant="secondary">
           {t("stock_notice_pages.another_address")}
         </LinkButton>

@@ -102,7 +102,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         <EmptyState
           icon={<ShoppingBag aria-hidden size={32} strokeWidth={1.5} />}
           title={t("requests.cart_empty")}
-          actions={<LinkButton to={href("/products")}>{t("requests.browse")}</LinkButton>}
+          actions={<LinkButton to={href("/products")}>{t("ui.browse_products")}</LinkButton>}
         >
           {t("requests.cart_empty_text")}
         </EmptyState>
