@@ -1,9 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Confirm } from "#app/ui/disclosure.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { useTexts } from "#app/ui/texts.ts";
+import { EraseForm, ProofFirst } from "./admin-erase-form.tsx";
 
 type Props = {
   path: string;
@@ -15,17 +13,14 @@ type Props = {
 
 /** An Operator's actions on an account, each after a fresh proof. */
 export function CustomerActions({ path, banned, confirmAt, error }: Props) {
-  const t = useTexts();
   const intent = useNavigation().formData?.get("intent");
   return (
     <Card title="Account">
       {confirmAt ? (
-        <div className="space-y-3 text-sm">
-          <p className="text-muted">Downloading their data, blocking sign-in and deleting need a recent sign-in.</p>
-          <LinkButton to={confirmAt} variant="secondary">
-            Confirm it’s you
-          </LinkButton>
-        </div>
+        <ProofFirst
+          what="Downloading their data, blocking sign-in and deleting need a recent sign-in."
+          at={confirmAt}
+        />
       ) : (
         <div className="flex flex-wrap items-start gap-3">
           <LinkButton to={`${path}/copy`} variant="secondary" reloadDocument>
@@ -41,26 +36,12 @@ export function CustomerActions({ path, banned, confirmAt, error }: Props) {
               {banned ? "Unblock" : "Block sign-in"}
             </Button>
           </Form>
-          <Confirm
+          <EraseForm
+            path={path}
             label="Delete account"
-            tone="danger"
-            open={error !== undefined}
             question="Only do this if the customer asked for it. Their account, addresses, cart and emails are deleted, and their name, email and address are removed from orders. Orders that haven’t shipped yet keep the details they need until they do. This can’t be undone."
-          >
-            <Form method="post" action={path} noValidate className="space-y-3">
-              <input type="hidden" name="intent" value="erase" />
-              <TextField
-                label={`Type ${t("account.erase_word")}`}
-                name="word"
-                autoComplete="off"
-                required
-                error={error}
-              />
-              <Button variant="danger" pending={intent === "erase"} pendingLabel="Deleting">
-                Delete permanently
-              </Button>
-            </Form>
-          </Confirm>
+            error={error}
+          />
         </div>
       )}
     </Card>
