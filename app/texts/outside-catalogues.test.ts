@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, it } from "vitest";
-import { importsOf, type Source, sources } from "#scripts/shared/sources.ts";
+import { reachedIn, sources } from "#scripts/shared/sources.ts";
 
 /** What Shoppers see begins here. */
 const entries = /^app\/(?:root\.tsx|routes\/(?:storefront|account)\/.*|routes\/[^/]+\.tsx|modules\/.*-email\.tsx)$/;
@@ -32,23 +32,12 @@ function textsIn(file: string, content: string): string[] {
   return found.map((text) => `${file}: ${text}`);
 }
 
-/** The files that an entry needs, by what they import at run time. */
-function reached(files: readonly Source[]): Source[] {
-  const known = new Map(files.map((source) => [source.file, source]));
-  const found = new Set(files.filter(({ file, text }) => entries.test(file) && !inEnglish.test(text)));
-  // A set goes on to what is added while it is walked through.
-  for (const source of found) {
-    for (const { target, typeOnly } of importsOf(source)) {
-      const next = known.get(target);
-      if (next && !typeOnly && !forOperators.test(target)) found.add(next);
-    }
-  }
-  return [...found];
-}
-
 it("no page or email for Shoppers has a text outside the catalogues", () => {
-  const files = reached(sources("app/**/*.{ts,tsx}").filter(({ file }) => !/\.test\.|\.server\./.test(file)));
-  const shown = files.filter(({ file }) => file.endsWith(".tsx"));
+  const files = sources("app/**/*.{ts,tsx}").filter(({ file }) => !/\.test\.|\.server\./.test(file));
+  const shown = reachedIn(files, {
+    from: ({ file, text }) => entries.test(file) && !inEnglish.test(text),
+    except: (file) => forOperators.test(file),
+  }).filter(({ file }) => file.endsWith(".tsx"));
   expect(shown.length).toBeGreaterThan(200);
   expect(shown.flatMap(({ file, text }) => textsIn(file, text))).toEqual([]);
 });

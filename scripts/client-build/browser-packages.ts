@@ -1,4 +1,4 @@
-import { importStatements, importsOf, sources } from "#scripts/shared/sources.ts";
+import { importStatements, reachedIn, sources } from "#scripts/shared/sources.ts";
 
 const entries = /^app\/(?:entry\.client|root|routes\/.+)\.tsx$/;
 /** What these import, no browser gets. */
@@ -6,14 +6,8 @@ const isServer = (file: string) => /\.server\.tsx?$/.test(file);
 
 /** Packages that the app's pages import in the browser, by what the sources say: each is prepared before the first page. */
 export function browserPackages(files = sources("app/**/*.{ts,tsx}")): string[] {
-  const known = new Map(files.map((source) => [source.file, source]));
-  const reached = new Set(files.map(({ file }) => file).filter((file) => entries.test(file)));
   const packages = new Set<string>();
-  // A set goes on to what is added while it is walked through.
-  for (const file of reached) {
-    const source = known.get(file);
-    if (!source) continue;
-    for (const { target, typeOnly } of importsOf(source)) if (!typeOnly && !isServer(target)) reached.add(target);
+  for (const source of reachedIn(files, { from: ({ file }) => entries.test(file), except: isServer })) {
     for (const { specifier, typeOnly } of importStatements(source.text)) {
       if (!typeOnly && /^(?!node:|virtual:)[@a-z]/.test(specifier)) packages.add(specifier);
     }

@@ -38,6 +38,27 @@ export function importsOf({ file, text }: Source): Import[] {
   });
 }
 
+type Reach = {
+  /** Where to begin. */
+  from: (source: Source) => boolean;
+  /** What isn't followed. */
+  except: (file: string) => boolean;
+};
+
+/** The files that some of them need at run time, by what they import; themselves included. */
+export function reachedIn(files: readonly Source[], { from, except }: Reach): Source[] {
+  const known = new Map(files.map((source) => [source.file, source]));
+  const reached = new Set(files.filter(from));
+  // A set goes on to what is added while it is walked through.
+  for (const source of reached) {
+    for (const { target, typeOnly } of importsOf(source)) {
+      const next = known.get(target);
+      if (next && !typeOnly && !except(target)) reached.add(next);
+    }
+  }
+  return [...reached];
+}
+
 /** `import type …`, or braces in which every name is marked as a type. */
 function isTypeOnly(clause: string): boolean {
   if (/^\s*type\s/.test(clause)) return true;
