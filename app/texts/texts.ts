@@ -46,7 +46,7 @@ export function provideCurrentTexts(find: () => Texts) {
 }
 
 /**
- * The texts for whoever is answered now: in the browser those of its page, on the server the Store's, or the English ones
+ * The texts for the current request: in the browser those of its page, on the server the Store's, or the English ones
  * for Operators and machines. Components use `useTexts`, and what other visitors may be sent later uses `storeTexts`.
  */
 export const currentTexts = (): Texts => findCurrent();

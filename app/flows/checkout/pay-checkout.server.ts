@@ -179,7 +179,7 @@ async function begin(
   const { seenTotalMinor = session.totalMinor, seenDueMinor = dueMinor } = attempt.seen;
   if (seenTotalMinor !== session.totalMinor || seenDueMinor !== dueMinor) refuse("price_changed");
   const priced = { lines: quotedLines(session), addedTaxMinor: taxMode === "added" ? taxMinor : 0 };
-  // The provider's page is the Shopper's, whoever asks for it.
+  // The Shopper reads it on the provider's page.
   const t = textsOf(attempt.rules.language);
   const shown = paymentPage({ ...session, ...priced }, dueMinor, t);
   if (active && !attempt.connection && !attempt.way) refuse("provider_unavailable");

@@ -141,14 +141,18 @@ describe("a product export of WooCommerce", () => {
 });
 
 it.each([
-  ["none is left", { Stock: "0", "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
-  ["back-orders are allowed", { Stock: "-2", "In stock?": "backorder", "Backorders allowed?": "1" }, "backorder"],
-  ["customers are told of them", { Stock: "3", "In stock?": "1", "Backorders allowed?": "notify" }, "backorder"],
-  ["nobody counts it", { "In stock?": "1", "Backorders allowed?": "0" }, "untracked"],
-  ["nobody counts it, and it’s said to be sold out", { "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
-  ["nobody counts it, and it’s on back-order", { "In stock?": "backorder" }, "backorder"],
-  ["the file doesn’t say", { Stock: "3" }, undefined],
-])("a product of which %s has a stock policy that fits", async (_, cells, policy) => {
+  ["that is out of stock", { Stock: "0", "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
+  ["that allows back-orders", { Stock: "-2", "In stock?": "backorder", "Backorders allowed?": "1" }, "backorder"],
+  [
+    "that allows back-orders and says so",
+    { Stock: "3", "In stock?": "1", "Backorders allowed?": "notify" },
+    "backorder",
+  ],
+  ["whose stock isn’t managed", { "In stock?": "1", "Backorders allowed?": "0" }, "untracked"],
+  ["whose stock isn’t managed, marked as out of stock", { "In stock?": "0", "Backorders allowed?": "0" }, "deny"],
+  ["whose stock isn’t managed, marked as on back-order", { "In stock?": "backorder" }, "backorder"],
+  ["without a policy in the file", { Stock: "3" }, undefined],
+])("a product %s gets the matching stock policy", async (_, cells, policy) => {
   const [found] = await read({ ...simple, Name: "A", ...cells });
   expect(found?.product.variants[0]?.fields.policy).toBe(policy);
 });

@@ -19,7 +19,7 @@ type Paid = {
 /**
  * Built only from the stored session, which doesn't change while it is being paid for: every attempt to create an
  * intent must send the same. Shows no lines where they and the shipping don't add up to `amountMinor`.
- * @param t in the Store's language, whoever asks
+ * @param t in the Store's language, since the Shopper reads it
  */
 export function paymentPage({ email, lines, shippingMinor, addedTaxMinor = 0 }: Paid, amountMinor: number, t: Texts) {
   const products = lines.map(({ title, variantTitle, quantity, unitPriceMinor }) => ({

@@ -60,7 +60,7 @@ async function tendersOf(
   tx?: Transaction,
 ) {
   const currency = env().STORE_CURRENCY;
-  // A quote stores them and its hash has them: they are the same whoever asks.
+  // Quotes store these titles and hash them, so they must not depend on who asks.
   const t = textsOf(language);
   const cards = await giftCardsOf(storeId, tx).usable({ cardIds, customerId, currency, sessionId });
   return cards.map(({ id, kind, lastFour, availableMinor }): Tender => {

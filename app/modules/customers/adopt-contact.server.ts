@@ -19,7 +19,7 @@ const NO_AUTHOR = "00000000-0000-0000-0000-000000000000";
 const AT_ONCE = 200;
 
 /**
- * Moves what a file said of a Customer into the account of whoever has proved the address: the phone number and the
+ * Moves what a file said of a Customer into the account that has proved the address: the phone number and the
  * address where the account has none, the note and the tags as a note for staff. Nothing where there is none.
  */
 export async function adoptContact(tx: Transaction, { storeId, userId, verifiedEmail }: Owner): Promise<void> {

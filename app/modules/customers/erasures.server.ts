@@ -55,7 +55,7 @@ export async function queueErasedEmail(tx: Transaction, { storeId, userId, recip
   });
 }
 
-/** Phone number, taxes, whether they may pay on invoice and the like, address book, and Operators' notes: a Customer may see those too. Also what a file said of who has this address. */
+/** Phone number, taxes, allowed ways to pay by hand, address book, and Operators' notes, which a Customer may see too. Also what was imported for this email address. */
 export const customersPersonalData: PersonalData = {
   name: "profile",
   async read({ storeId, userId, verifiedEmail }) {

@@ -55,7 +55,7 @@ export async function forgetFiles({ storeId }: SystemViewer, now: Date): Promise
     await downloadGrantFile.deleteMany({
       where: { storeId, fileId: { in: ids }, grant: { revokedAt: { not: null } } },
     });
-    // Someone may have taken a removal or its revocation back meanwhile.
+    // A removal or a revocation may have been undone in the meantime.
     const deleted = await query<{ key: string }>(sql`
       DELETE FROM "mod_downloads" f
       WHERE f."storeId" = ${storeId} AND f."id" = ANY(${ids}::uuid[]) AND f."removedAt" < ${before}::timestamptz

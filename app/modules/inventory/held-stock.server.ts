@@ -22,7 +22,7 @@ type HeldStock = {
 
 /**
  * The networks whose checkouts hold a large part of the Store's stock, or asked for more than they may hold. Holding
- * what isn't tracked keeps nobody from buying it.
+ * untracked variants doesn't keep anyone from buying them.
  */
 export async function heldStock({ storeId }: AdminViewer | SystemViewer): Promise<HeldStock[]> {
   const { query, stockLevel } = moduleData(inventoryModule);

@@ -36,7 +36,7 @@ type Receiving<T> = {
 
 /**
  * Streams one file of a multipart body into the storage, as it is, where no public URL serves it. It is never
- * inspected: whoever serves it lets browsers only save it. The caller has checked who sends it. Refuses what `own` refuses, and `invalid_input` for an empty
+ * inspected: responses must let browsers only save it. The caller has checked who sends it. Refuses what `own` refuses, and `invalid_input` for an empty
  * file.
  */
 export const receivePrivate = <T>(storeId: string, body: IncomingBody, receiving: Receiving<T>) =>

@@ -184,7 +184,7 @@ export function streamsBody({ match, request }: Exchange): boolean {
 export const RETRY_SECONDS = 5;
 
 /**
- * The texts for whoever is answered, in what the server writes without a route: the Store's, or the English ones for
+ * The texts for the caller, in what the server writes without a route: the Store's, or the English ones for
  * Operators and machines. Needs no database.
  */
 export function textsFor(exchange: Exchange): Texts {

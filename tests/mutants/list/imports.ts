@@ -75,7 +75,7 @@ export const imports: Mutant[] = [
     to: 'if (sells === "0") return "untracked";',
     killer: {
       file: "app/flows/imports/woocommerce-file.test.ts",
-      test: "a product of which %s has a stock policy that fits",
+      test: "a product %s gets the matching stock policy",
     },
   },
   {

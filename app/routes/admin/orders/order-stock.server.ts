@@ -22,7 +22,7 @@ export async function orderStock(admin: AdminViewer, { shippingMethod, lines }: 
   const missingAt = (location: (typeof locations)[number]) =>
     ids.flatMap((id) => {
       const found = stock.get(id);
-      // What nobody counts is missing nowhere.
+      // Untracked variants can't be missing anywhere.
       if (!found || levels.get(id)?.inStock === null) return [];
       const { title = "", variantTitle = "" } = lines.find(({ variantId }) => variantId === id) ?? {};
       const quantity = wanted.get(id) ?? 0;
