@@ -113,6 +113,12 @@ function listsOf({ storeId }: AdminViewer | SystemViewer) {
       return { items: shown, ...others, total: counted?.total ?? 0 };
     },
 
+    /** The products that the list finds for `q`, the last changed first, without what only a list shows of them. */
+    named: (q: string, most: number) =>
+      data.query<{ id: string; title: string }>(sql`
+        SELECT p."id", p."title" FROM "mod_catalog" p WHERE ${matching(storeId, { q, status: "" })}
+        ORDER BY p."updatedAt" DESC, p."id" DESC LIMIT ${most}`),
+
     /** How many products each view has, without a search, each counted up to 1,001. */
     async counts(): Promise<Record<ProductView | "", number>> {
       const counted = (view: ProductView | "") => sql`(SELECT count(*)::int FROM (

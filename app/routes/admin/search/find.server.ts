@@ -21,7 +21,7 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
   const places = { before: undefined, after: undefined };
   const [orders, products, collections, customers, pages, posts] = await Promise.all([
     ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
-    catalogAdminFor(admin).list({ q, status: "", ...places }),
+    catalogAdminFor(admin).named(q, MOST),
     collectionsAdminFor(admin).list({ q, status: "", ...places }),
     customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
     contentAdminFor(admin, "page").list({ q, state: "", ...places }),
@@ -36,7 +36,7 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
     },
     {
       heading: "Products",
-      items: products.items.map(({ id, title }) => ({ to: href("/admin/products/:id", { id }), label: title })),
+      items: products.map(({ id, title }) => ({ to: href("/admin/products/:id", { id }), label: title })),
     },
     {
       heading: "Collections",
