@@ -1,4 +1,5 @@
 /** Customers from files, who have no account. */
+import { randomBytes } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
 import { emailKeyOf } from "#app/kernel/email-address.ts";
@@ -19,6 +20,8 @@ export const contactColumns = {
   ...{ postalCode: true, city: true, region: true, country: true, tags: true, note: true, version: true },
 } as const;
 
+const UUID_BYTES = 16;
+
 export type Contact = ContactInput & { id: string; version: number };
 
 /**
@@ -26,12 +29,13 @@ export type Contact = ContactInput & { id: string; version: number };
  * whether or not it is verified.
  */
 export async function knownByEmail({ storeId }: SystemViewer, keys: readonly string[], tx?: Transaction) {
-  const { customerContact, query } = moduleData(customersModule, tx);
+  const { query } = moduleData(customersModule, tx);
+  // In SQL: Prisma takes longer to plan hundreds of values than PostgreSQL to look them up.
   const [contacts, accounts] = await Promise.all([
-    customerContact.findMany({
-      where: { storeId, emailKey: { in: [...keys] } },
-      select: { emailKey: true, ...contactColumns },
-    }),
+    query<Contact & { emailKey: string }>(sql`
+      SELECT "emailKey", "id"::text, "email", "name", "phone", "company", "line1", "line2", "postalCode", "city", "region",
+             "country", "tags", "note", "version"
+      FROM "mod_customers_contact" WHERE "storeId" = ${storeId} AND "emailKey" = ANY(${[...keys]}::text[])`),
     query<{ email: string }>(sql`
       SELECT "email" FROM "auth_customer" WHERE "storeId" = ${storeId} AND "email" = ANY(${[...keys]}::text[])`),
   ]);
@@ -48,7 +52,9 @@ export async function createContacts(
   inputs: readonly ContactInput[],
 ): Promise<Map<string, string>> {
   if (inputs.length === 0) return new Map();
-  const rows = inputs.map((input) => ({ id: uuidv7(), ...input, emailKey: emailKeyOf(input.email) }));
+  const random = randomBytes(inputs.length * UUID_BYTES);
+  const idAt = (at: number) => uuidv7({ random: random.subarray(at * UUID_BYTES, (at + 1) * UUID_BYTES) });
+  const rows = inputs.map((input, at) => ({ id: idAt(at), ...input, emailKey: emailKeyOf(input.email) }));
   // One statement for hundreds of rows: a file has tens of thousands.
   const made = await moduleData(customersModule, tx).query<{ id: string; emailKey: string }>(sql`
     INSERT INTO "mod_customers_contact" ("id", "storeId", "email", "emailKey", "name", "phone", "company", "line1", "line2",
