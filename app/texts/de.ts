@@ -41,6 +41,7 @@ import { shop } from "./de/shop.ts";
 import { signIn } from "./de/sign-in.ts";
 import { stockNoticePages } from "./de/stock-notice-pages.ts";
 import { stockNotices } from "./de/stock-notices.ts";
+import { taxes } from "./de/taxes.ts";
 import { ui } from "./de/ui.ts";
 import type * as english from "./en.ts";
 import type { Translated } from "./text-types.ts";
@@ -96,4 +97,5 @@ export const server: Translated<typeof english.server> = {
   plain_pages: plainPages,
   refusals,
   shop,
+  taxes,
 };

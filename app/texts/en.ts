@@ -41,6 +41,7 @@ import { shop } from "./en/shop.ts";
 import { signIn } from "./en/sign-in.ts";
 import { stockNoticePages } from "./en/stock-notice-pages.ts";
 import { stockNotices } from "./en/stock-notices.ts";
+import { taxes } from "./en/taxes.ts";
 import { ui } from "./en/ui.ts";
 
 /** Texts of the pages that a visit starts with, which every page loads: frame, lists, products, cart, errors. */
@@ -97,4 +98,5 @@ export const server = {
   plain_pages: plainPages,
   refusals,
   shop,
+  taxes,
 };

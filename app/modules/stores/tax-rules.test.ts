@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { GIFT_CARD_CLASS } from "#app/kernel/item-facts.ts";
 import { quote } from "#app/modules/pricing/quote.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { lineOf, quoteInput, shippingOf } from "#tests/fixtures/pricing.ts";
 import { readGroup } from "./settings.schema.ts";
-import { offerTaxHint } from "./tax-hint.ts";
+import { offerTaxHint, taxHint } from "./tax-hint.ts";
 import { offerTaxes, shopPriceOf, taxesAt } from "./tax-rules.ts";
 
 const rate = (id: string, milliPercent: number, taxClass = "standard") => ({ id, name: id, milliPercent, taxClass });
@@ -119,7 +120,7 @@ describe("a price in the shop", () => {
 });
 
 it("an offer says whether taxes are in its prices: as the shop shows them, and nothing where there are none", () => {
-  const hint = (given: object) => offerTaxHint(taxesOf({ country: "DE", ...given }));
+  const hint = (given: object) => offerTaxHint(taxesOf({ country: "DE", ...given }), textsIn("en"));
   const fact = (given: object) => offerTaxes(taxesOf({ country: "DE", ...given }));
   expect(hint({ pricesIncludeTax: true })).toBe("Prices include taxes.");
   expect(hint({ pricesIncludeTax: false })).toBe("Taxes are added at checkout.");
@@ -127,5 +128,26 @@ it("an offer says whether taxes are in its prices: as the shop shows them, and n
   expect(hint({ pricesIncludeTax: true, zones: [] })).toBeNull();
   expect([{ pricesIncludeTax: true }, { pricesIncludeTax: false }, { zones: [] }].map(fact)).toEqual([
     ...["included", "added", null],
+  ]);
+});
+
+it("a cart says which country its taxes are estimated for, a checkout what differs, both in the store's language", () => {
+  const store = readGroup("store", { language: "de" });
+  const hint = (given: object, where: ReturnType<typeof place> | null = null) =>
+    taxHint({ taxes: taxesOf(given), store }, where, textsIn("de"));
+  expect([
+    hint({ country: "DE" }),
+    hint({ country: "DE" }, place("DE")),
+    hint({ country: "DE", pricesIncludeTax: false, shownPrices: "with" }, place("US", "CA")),
+    hint({ pricesIncludeTax: false }),
+    hint({ pricesIncludeTax: true }),
+    hint({ country: "DE", zones: [] }),
+  ]).toEqual([
+    "Bis Sie Ihre Adresse eingeben, sind die Steuern für das Lieferland Deutschland geschätzt.",
+    null,
+    "Der Shop zeigt die Preise für das Lieferland Deutschland. Hier sehen Sie, was Sie an Ihrer Adresse zahlen.",
+    "Die Steuern werden berechnet, sobald Sie Ihre Adresse eingeben.",
+    null,
+    null,
   ]);
 });

@@ -23,6 +23,7 @@ import { settingsFor } from "#app/modules/stores/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { taxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
@@ -68,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ count, currency, canCheckOut, giftCards, takesPayments, ships, isNothingShipped },
     sums: readQuoteSums(quote, quote),
     codes: shownCodes(cart.codes, quote, settings.store),
-    taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null),
+    taxHint: quote.taxMode === "exempt" ? null : taxHint(settings, null, currentTexts()),
     lines,
     // Null: the store takes none.
     note: settings.checkout.noteToSeller ? cart.noteToSeller : null,

@@ -125,7 +125,7 @@ export async function loadCheckout(
     // Changed prices have their own notice.
     canExtend: found.canExtend,
     notice: noted && !isSaidElsewhere(noted, { changes: stands.changes, ways }) ? noticeOf(noted) : null,
-    taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, quoted.destination),
+    taxHint: session.sums.taxMode === "exempt" ? null : taxHint(settings, quoted.destination, currentTexts()),
     ways,
     takenOff: Object.keys(takenOff).length > 0 ? takenOff : undefined,
     guest: viewer.kind === "guest",

@@ -16,6 +16,8 @@ import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { offerTaxes } from "#app/modules/stores/tax-rules.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { standardLanguage } from "#app/texts/languages.ts";
+import { textsIn } from "#app/texts/texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
@@ -51,7 +53,7 @@ async function findWithStore(admin: AdminViewer, params: { id: string }, context
   if (!found) throw data(null, { status: 404 });
   const offering = {
     ...{ shipping, methods: shipping.methods, timeZone: store.timeZone },
-    taxHint: offerTaxHint(taxes),
+    taxHint: offerTaxHint(taxes, textsIn(standardLanguage)),
     taxes: offerTaxes(taxes),
   } satisfies OfferingStore;
   return { found, store: offering };

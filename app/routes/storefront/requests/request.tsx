@@ -11,6 +11,7 @@ import { offeredKinds } from "#app/modules/quote-requests/offered-kinds.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { offerTaxHint } from "#app/modules/stores/tax-hint.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
+import { currentTexts } from "#app/texts/texts.ts";
 import { OpenEmailedLink } from "#app/ui/emailed-link.tsx";
 import { useTexts } from "#app/ui/texts.ts";
 import { ErrorPage, isErrorWith } from "../../error-page.tsx";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const payable = found.state === "answered" && found.offer !== null;
     const takesPayments = !payable || trouble === null;
     const canAskAgain = offeredKinds(checkout).length > 0;
-    const taxHint = offerTaxHint(taxes);
+    const taxHint = offerTaxHint(taxes, currentTexts());
     const guest = viewer.kind === "guest";
     return data({ request: found, done, guest, takesPayments, canAskAgain, taxHint }, { headers });
   }
