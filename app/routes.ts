@@ -174,6 +174,7 @@ export const routeTree: RouteNode[] = [
       ...admin,
       freshProof: { POST: "always" },
     }),
+    page("customers/without-account/:id/edit", "routes/admin/customers/contact-edit.tsx", admin),
     page("customers/without-account/:id/copy", "routes/admin/customers/contact-copy.ts", {
       ...admin,
       freshProof: { GET: "always" },

@@ -82,6 +82,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   connection_exists: () => "It was already created.",
   connection_name_taken: () => "Another connection has this name.",
   contact_changed: () => "Someone just changed this customer. Open them again.",
+  contact_email_taken: () => "Another customer has this email address.",
   details_missing: () => currentTexts()("refusals.details_missing"),
   discount_automatic: () => "A discount without a code has none to generate.",
   discount_changed: () => "Someone else just saved this discount. Reload it before you change it.",

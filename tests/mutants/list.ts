@@ -3,6 +3,7 @@ import { access } from "./list/access.ts";
 import { authentication } from "./list/authentication.ts";
 import { collections } from "./list/collections.ts";
 import { configuration } from "./list/configuration.ts";
+import { customers } from "./list/customers.ts";
 import { discounts } from "./list/discounts.ts";
 import { downloads } from "./list/downloads.ts";
 import { facets } from "./list/facets.ts";
@@ -48,6 +49,7 @@ export const mutants: readonly Mutant[] = [
   ...refundsByLine,
   ...orderNumbers,
   ...imports,
+  ...customers,
   ...redirects,
   ...home,
   ...texts,

@@ -1,6 +1,7 @@
 /** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emptyContact } from "#app/modules/customers/contact.schema.ts";
 import { readGroup, type SettingsGroup } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -10,6 +11,7 @@ import { policyOfRoute } from "#app/route-policies.server.ts";
 import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { atRest } from "#tests/fixtures/at-rest.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { newContact } from "#tests/fixtures/contacts.ts";
 import { addGrant, newDownload } from "#tests/fixtures/downloads.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { fingerprint, tablesWith } from "#tests/fixtures/fingerprint.ts";
@@ -280,13 +282,7 @@ async function customerPath() {
 
 /** The admin's page of somebody without an account. */
 async function contactPath() {
-  const email = canaryEmail().toLowerCase();
-  const { id } = await db().customerContact.create({
-    data: {
-      ...{ storeId: "default", email, emailKey: email, name: canary, phone: "", company: "", line1: "", line2: "" },
-      ...{ postalCode: "", city: "", region: "", country: "", note: canary },
-    },
-  });
+  const { id } = await newContact({ email: canaryEmail().toLowerCase(), name: canary, note: canary });
   return `/admin/customers/without-account/${id}`;
 }
 
@@ -898,6 +894,12 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     save: async () => {
       const form = { status: "exempt", reason: canary, taxId: "", confirmed: "", version: "0" };
       return submit(`${await customerPath()}/taxes`, form);
+    },
+  },
+  "routes/admin/customers/contact-edit": {
+    save: async () => {
+      const form = { ...emptyContact, email: canaryEmail(), name: canary, note: canary, version: "1" };
+      return submit(`${await contactPath()}/edit`, form);
     },
   },
   "routes/admin/customers/manual-payments": {

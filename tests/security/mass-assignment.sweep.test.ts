@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { createConnection } from "#app/modules/connections/index.server.ts";
+import { emptyContact } from "#app/modules/customers/contact.schema.ts";
 import { readGroup, type SettingsGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";
 import { settingsPaths } from "#app/routes/admin/settings-paths.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { build, builtRoutes } from "#tests/fixtures/built-routes.ts";
+import { newContact } from "#tests/fixtures/contacts.ts";
 import { newDiscount } from "#tests/fixtures/discounts.ts";
 import { newDownload } from "#tests/fixtures/downloads.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -484,6 +486,13 @@ const succeeding: Record<string, Make[]> = {
       const { userId } = await insertAccount();
       const form = { status: "exempt", reason: "Museum", taxId: "", confirmed: "", version: "0" };
       return post(`/admin/customers/${userId}/taxes`, { form });
+    },
+  ],
+  "routes/admin/customers/contact-edit": [
+    async () => {
+      const { id } = await newContact();
+      const form = { ...emptyContact, email: email(), name: "Eve", version: "1" };
+      return post(`/admin/customers/without-account/${id}/edit`, { form }, /done=saved/);
     },
   ],
   "routes/admin/customers/manual-payments": [

@@ -40,9 +40,9 @@ export const contactSchema = z.object({
     .pipe(z.array(line(100)).max(MOST_TAGS, `Use at most ${MOST_TAGS} tags.`)),
   note: z
     .string()
-    .trim()
-    .max(5000, "Use at most 5,000 characters.")
-    .refine((text) => text.split(/\r?\n/).every(isPrintableLine), "Use printable characters only."),
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .refine((text) => text.length <= 5000, "Use at most 5,000 characters.")
+    .refine((text) => text.split("\n").every(isPrintableLine), "Use printable characters only."),
 });
 export type ContactInput = z.output<typeof contactSchema>;
 

@@ -9,13 +9,15 @@ import { customersAdminFor } from "#app/modules/customers/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { TextLink } from "#app/ui/button.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { confirmPath } from "../../confirm-path.ts";
+import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { type FormAgain, readFields, submit } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
@@ -23,8 +25,10 @@ import { listUrl } from "../list-url.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/contact.ts";
 
+const notices = { saved: "Customer saved." };
+
 /** A customer whom a file brought, and who has no account. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const id = rowId(params);
   const [contact, { store }] = await Promise.all([
@@ -41,6 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ id, path, email, name, phone, tags, note, createdAt },
     address: hasAddress ? addressLines(address, store.language) : [],
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
+    notice: findNotice(request, notices),
   };
 }
 
@@ -63,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Customer without an account · Admin", noindex: true, error });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, path, name, email, note, confirmAt } = loaderData;
+  const { id, path, name, email, note, confirmAt, notice } = loaderData;
   const again: FormAgain<{ word: string }> | undefined = actionData;
   return (
     <>
@@ -78,9 +83,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Badge>No account</Badge>
           </span>
         }
-        actions={<HistoryLink id={id} />}
+        actions={
+          <div className="flex flex-wrap items-center gap-3">
+            <HistoryLink id={id} />
+            <LinkButton to={href("/admin/customers/without-account/:id/edit", { id })} variant="secondary">
+              Edit customer
+            </LinkButton>
+          </div>
+        }
       />
       <div className="mb-5 space-y-4 empty:hidden">
+        <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={again?.errors} />
         {again?.unproved ? (
           <Notice tone="warning" live="alert" title="Confirm it’s you first">

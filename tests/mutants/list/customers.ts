@@ -1,0 +1,42 @@
+import type { Mutant } from "../mutant.ts";
+
+const editing = (test: string) => ({
+  file: "tests/integration/contacts.test.ts",
+  test: `editing a customer without an account > ${test}`,
+});
+
+/** What staff do for customers without an account. */
+export const customers: Mutant[] = [
+  {
+    id: "contact-version",
+    removes: "of two people who change a customer at once, one hears of the other",
+    file: "app/modules/customers/edit-contact.server.ts",
+    from: "if (before.version !== version) refuse(",
+    to: "if (false) refuse(",
+    killer: editing("loses nothing of two people who changed the same version, also at once"),
+  },
+  {
+    id: "contact-email-account",
+    removes: "a customer without an account isn’t given the email address of one with an account",
+    file: "app/modules/customers/edit-contact.server.ts",
+    from: "return accounts.length > 0;",
+    to: "return false;",
+    killer: editing("takes another email address, in any case, while nobody else has it"),
+  },
+  {
+    id: "contact-email-key",
+    removes: "an import and a sign-in find a customer by the address that staff changed",
+    file: "app/modules/customers/edit-contact.server.ts",
+    from: "data: { ...input, emailKey, version",
+    to: "data: { ...input, version",
+    killer: editing("takes another email address, in any case, while nobody else has it"),
+  },
+  {
+    id: "contact-former-address",
+    removes: "the row of a file goes with its customer, whose address staff have changed",
+    file: "app/modules/imports/personal-data.server.ts",
+    from: ' OR t."productId" = ${userId}::uuid',
+    to: "",
+    killer: editing("keeps no row of the file after they are deleted, under their former address neither"),
+  },
+];
