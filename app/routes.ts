@@ -172,7 +172,7 @@ export const routeTree: RouteNode[] = [
     page("customers/export", "routes/admin/customers/export.ts", { ...admin, freshProof: { POST: "always" } }),
     page("customers/without-account/:id", "routes/admin/customers/contact.tsx", {
       ...admin,
-      freshProof: { POST: "always" },
+      freshProof: { "POST:erase": "always" },
     }),
     page("customers/without-account/:id/edit", "routes/admin/customers/contact-edit.tsx", admin),
     page("customers/without-account/:id/copy", "routes/admin/customers/contact-copy.ts", {

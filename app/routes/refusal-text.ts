@@ -83,6 +83,10 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   connection_name_taken: () => "Another connection has this name.",
   contact_changed: () => "Someone just changed this customer. Open them again.",
   contact_email_taken: () => "Another customer has this email address.",
+  contact_has_account: () =>
+    "There is an account with this address by now. This page goes into it once they have confirmed the address.",
+  contact_unreachable: () =>
+    "Nothing was sent: this address doesn’t exist, or its owner complained about an email of this store.",
   details_missing: () => currentTexts()("refusals.details_missing"),
   discount_automatic: () => "A discount without a code has none to generate.",
   discount_changed: () => "Someone else just saved this discount. Reload it before you change it.",

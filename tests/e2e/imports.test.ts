@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { unique } from "#tests/fixtures/moved-pages.ts";
+import { emailFound } from "#tests/fixtures/outbox.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
 
@@ -77,6 +78,36 @@ describe.each([
     await page.getByRole("link", { name: `${name} Jackson` }).click();
     await title(page, `${name} Jackson`);
     await page.getByText("Calls on Fridays").waitFor();
+    await page.getByRole("link", { name: "Edit customer" }).click();
+    await title(page, `Edit ${name} Jackson`);
+    await page.getByLabel("Tags").fill("vip, trade");
+    await page.getByLabel("Phone").fill("call me");
+    await press("Save customer");
+    await page.getByText("Enter a phone number, like +49 30 1234567, or leave it empty.").first().waitFor();
+    expect(await page.getByLabel("Tags").inputValue()).toBe("vip, trade");
+    await page.getByLabel("Phone").fill("+49 30 1");
+    await db().customerContact.updateMany({
+      where: { emailKey: email },
+      data: { city: "Berlin", version: { increment: 1 } },
+    });
+    await press("Save customer");
+    await page.getByText("Someone else saved this customer while you were editing them").first().waitFor();
+    await page.getByText("Berlin").first().waitFor();
+    await press("Save customer");
+    await page.getByText("Customer saved.").first().waitFor();
+    expect(await db().customerContact.findFirst({ where: { emailKey: email } })).toMatchObject({
+      ...{ phone: "+49 30 1", city: "", tags: ["vip", "trade"] },
+    });
+
+    await press("Invite to create an account");
+    await page.getByText("Invitation sent.").first().waitFor();
+    await page.getByText("You can invite them again 24 hours later.").first().waitFor();
+    const { text: invitation } = await emailFound({ where: { recipient: email } });
+    const [link = ""] = /https?:\/\/\S+\/sign-up\?email=\S+/.exec(invitation) ?? [];
+    const invited = await journeys.visitor({ javaScript });
+    await invited.page.goto(`${running.store.origin}${link.slice(new URL(link).origin.length)}`);
+    expect(await invited.page.locator(`[name="email"]`).first().inputValue()).toBe(email);
+
     await page.getByText("Delete customer").click();
     await page.getByLabel("Type DELETE").fill("no");
     await press("Delete permanently");
@@ -86,7 +117,8 @@ describe.each([
     await page.getByText("Customer deleted.").first().waitFor();
     expect(await db().customerContact.count({ where: { emailKey: email } })).toBe(0);
     expect(await db().newsletterSubscription.count({ where: { emailKey: email } })).toBe(0);
-    expectNoProblem(/422/);
+    expect(await db().email.count({ where: { recipient: email } })).toBe(0);
+    expectNoProblem(/409|422/);
   });
 
   test("says what the columns of a file hold whose names the store doesn’t know", async () => {

@@ -4,14 +4,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { registerDeclared } from "#app/composition.server.ts";
 import { eraseContact } from "#app/flows/people/index.server.ts";
+import { DAY_MS } from "#app/kernel/time.ts";
 import { contactSchema } from "#app/modules/customers/contact.schema.ts";
-import { editContact } from "#app/modules/customers/index.server.ts";
+import { editContact, inviteContact } from "#app/modules/customers/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { contactForm } from "#app/routes/admin/customers/contact-values.ts";
 import { newContact } from "#tests/fixtures/contacts.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { importsOf } from "#tests/fixtures/import-file.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
+import { emailsFound } from "#tests/fixtures/outbox.ts";
 import { adminViewer, customerViewer, freshAdminViewer } from "#tests/fixtures/viewers.ts";
 
 useDatabase({ seeded: true });
@@ -35,6 +38,59 @@ const edit = (contact: Contact, changes: Record<string, string>, version = conta
     ...{ id: contact.id, version },
     input: contactSchema.parse({ ...contactForm(contact), ...changes }),
   });
+
+const invitationsTo = (recipient: string) => emailsFound({ where: { recipient } });
+
+describe("inviting a customer without an account", () => {
+  it("sends one email with the sign-up form’s link, also for two presses at once, and says so in the audit log", async () => {
+    const contact = await newContact({ email: `Ada+${newEmail()}` });
+    const presses = await Promise.all([inviteContact(admin, contact.id), inviteContact(admin, contact.id)]);
+    expect(presses).toEqual(
+      expect.arrayContaining([
+        { ok: true, value: { sent: true } },
+        { ok: true, value: { sent: false } },
+      ]),
+    );
+    const emails = await invitationsTo(contact.email);
+    expect(emails).toHaveLength(1);
+    const link = `${env().APP_URL}/sign-up?email=${encodeURIComponent(contact.email)}`;
+    expect(emails[0]).toMatchObject({ subject: expect.stringMatching(/^Create your account at /) });
+    expect(emails[0]?.text).toContain(link);
+    const done = { action: "customer.contact-invited", fields: [], actorId: admin.userId };
+    expect(await entries(contact.id)).toEqual([done]);
+    expect(await saved(contact.id)).toMatchObject({ invitedAt: expect.any(Date), version: 1 });
+  });
+
+  it("sends another one a day later, or to another address at once", async () => {
+    const contact = await newContact();
+    const at = (ms: number) => inviteContact(admin, contact.id, new Date(Date.now() + ms));
+    const sent = { ok: true, value: { sent: true } };
+    expect([await at(0), await at(DAY_MS - 1000), await at(DAY_MS + 1000)]).toEqual([
+      ...[sent, { ok: true, value: { sent: false } }, sent],
+    ]);
+    expect(await invitationsTo(contact.email)).toHaveLength(2);
+    const email = newEmail();
+    expect(await edit(contact, { email })).toEqual({ ok: true });
+    expect((await saved(contact.id)).invitedAt).toBeNull();
+    expect(await at(DAY_MS + 2000)).toEqual(sent);
+    expect(await invitationsTo(email)).toHaveLength(1);
+  });
+
+  it("sends nothing to who has an account by now, complained about an email, or isn’t the store’s", async () => {
+    const { email } = await customerViewer();
+    const [member, complained] = [await newContact({ email }), await newContact()];
+    const foreign = await newContact({ storeId: "other" });
+    const suppressed = { storeId: env().STORE_ID, address: complained.email, reason: "complained" } as const;
+    await db().emailSuppression.create({ data: suppressed });
+    expect(await inviteContact(admin, member.id)).toMatchObject({ data: { reason: "contact_has_account" } });
+    expect(await inviteContact(admin, complained.id)).toMatchObject({ data: { reason: "contact_unreachable" } });
+    expect(await inviteContact(admin, foreign.id)).toMatchObject({ code: "not_found" });
+    for (const contact of [member, complained, foreign]) {
+      expect(await invitationsTo(contact.email)).toEqual([]);
+      expect([(await saved(contact.id)).invitedAt, await entries(contact.id)]).toEqual([null, []]);
+    }
+  });
+});
 
 describe("editing a customer without an account", () => {
   it("saves what changed, in lines as they were typed, and says in the audit log which fields", async () => {

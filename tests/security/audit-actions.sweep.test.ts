@@ -686,6 +686,7 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
   },
   "routes/admin/customers/contact": {
+    invite: async () => submit(await contactPath(), { intent: "invite" }),
     erase: async () => submit(await contactPath(), { intent: "erase", word: "DELETE" }),
   },
   "routes/admin/pages/page": {

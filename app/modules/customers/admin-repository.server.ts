@@ -58,7 +58,10 @@ export function customersAdminFor(viewer: AdminViewer) {
 
     /** A Customer without an account. Null when there is none in this Store. */
     findContact: (id: string) =>
-      data.customerContact.findFirst({ where: { storeId, id }, select: { ...contactColumns, createdAt: true } }),
+      data.customerContact.findFirst({
+        where: { storeId, id },
+        select: { ...contactColumns, createdAt: true, invitedAt: true },
+      }),
 
     /** Whether there is such an account. Orders outlive an erased one. */
     exists: async (userId: string) => (await data.publishedAccount.count({ where: { storeId, userId } })) > 0,

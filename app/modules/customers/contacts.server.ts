@@ -23,6 +23,7 @@ export const contactColumns = {
 const UUID_BYTES = 16;
 
 export type Contact = ContactInput & { id: string; version: number };
+type LockedContact = Contact & { invitedAt: Date | null };
 
 /**
  * Whom the Store knows by these addresses, in lower case: those without an account, and which addresses have one,
@@ -82,12 +83,21 @@ export async function saveContact(
 }
 
 /** Locks one until the transaction ends. @returns undefined where it is gone */
-export async function lockContact(tx: Transaction, storeId: string, id: string): Promise<Contact | undefined> {
+export async function lockContact(tx: Transaction, storeId: string, id: string): Promise<LockedContact | undefined> {
   const { customerContact, query } = moduleData(customersModule, tx);
   await query(
     sql`SELECT 1 FROM "mod_customers_contact" WHERE "storeId" = ${storeId} AND "id" = ${id}::uuid FOR UPDATE`,
   );
-  return (await customerContact.findFirst({ where: { storeId, id }, select: contactColumns })) ?? undefined;
+  const select = { ...contactColumns, invitedAt: true };
+  return (await customerContact.findFirst({ where: { storeId, id }, select })) ?? undefined;
+}
+
+/** Whether there is an account with this address, in lower case, verified or not. */
+export async function hasAccount(tx: Transaction, storeId: string, emailKey: string): Promise<boolean> {
+  const found = await moduleData(customersModule, tx).query(
+    sql`SELECT 1 FROM "auth_customer" WHERE "storeId" = ${storeId} AND "email" = ${emailKey} LIMIT 1`,
+  );
+  return found.length > 0;
 }
 
 /** The email address of one, without an account; null where the Store has none with this id. */

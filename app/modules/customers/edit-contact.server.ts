@@ -3,10 +3,10 @@ import { emailKeyOf } from "#app/kernel/email-address.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { moduleData, sql } from "#app/platform/module-data.server.ts";
+import { moduleData } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import type { ContactInput } from "./contact.schema.ts";
-import { lockContact } from "./contacts.server.ts";
+import { hasAccount, lockContact } from "./contacts.server.ts";
 import { customersModule } from "./module.ts";
 
 declare module "#app/kernel/refusal.ts" {
@@ -40,7 +40,8 @@ export function editContact(viewer: AdminViewer, { id, version, input }: Edit) {
     if (moved && (await isTaken(tx, storeId, emailKey))) refuse("conflict", { reason: "contact_email_taken" });
     await moduleData(customersModule, tx).customerContact.updateMany({
       where: { storeId, id },
-      data: { ...input, emailKey, version: { increment: 1 } },
+      // An invitation went to the former address.
+      data: { ...input, emailKey, version: { increment: 1 }, ...(moved ? { invitedAt: null } : {}) },
     });
     await recordAudit(tx, viewer, { action: "customer.contact-saved", target: { kind: "contact", id }, fields });
   });
@@ -48,10 +49,7 @@ export function editContact(viewer: AdminViewer, { id, version, input }: Edit) {
 
 /** Someone who takes it at the same time lets the transaction run again, by the unique index. */
 async function isTaken(tx: Transaction, storeId: string, emailKey: string): Promise<boolean> {
-  const { customerContact, query } = moduleData(customersModule, tx);
+  const { customerContact } = moduleData(customersModule, tx);
   if ((await customerContact.count({ where: { storeId, emailKey } })) > 0) return true;
-  const accounts = await query(
-    sql`SELECT 1 FROM "auth_customer" WHERE "storeId" = ${storeId} AND "email" = ${emailKey} LIMIT 1`,
-  );
-  return accounts.length > 0;
+  return hasAccount(tx, storeId, emailKey);
 }

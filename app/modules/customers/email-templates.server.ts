@@ -8,4 +8,10 @@ export const customersEmailTemplates: readonly ListedTemplate[] = [
     sentWhen: "A customer’s account was deleted.",
     render: () => renderSample(() => import("./account-erased-email.tsx")),
   },
+  {
+    id: "account-invitation",
+    title: "Invitation to create an account",
+    sentWhen: "Staff invited a customer without an account to create one.",
+    render: () => renderSample(() => import("./account-invitation-email.tsx")),
+  },
 ];

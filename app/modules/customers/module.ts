@@ -9,6 +9,7 @@ export const customersModule = defineModule({
     "customer.banned": "blocked a customer’s sign-in",
     "customer.contact-erased": "deleted a customer without an account",
     "customer.contact-exported": "downloaded the data of a customer without an account",
+    "customer.contact-invited": "invited a customer to create an account",
     "customer.contact-saved": "changed a customer without an account",
     "customer.erased": "erased an account",
     "customer.exported": "downloaded an account’s data",

@@ -1,6 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { formStamp } from "#app/platform/form-stamp.server.ts";
 import { safeRedirect } from "#app/platform/safe-redirect.ts";
 import { Button, TextLink } from "#app/ui/button.tsx";
@@ -25,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const redirectTo = safeRedirect(searchParams.get("redirectTo"), "");
   if (viewer.kind === "customer") throw redirect(redirectTo || href("/account"));
-  return { redirectTo, stamp: formStamp(), recovery: offersRecovery() };
+  // An invitation's link fills it in. It proves nothing: the address is still to be confirmed.
+  const email = emailAddressSchema.safeParse(searchParams.get("email")).data ?? "";
+  return { redirectTo, email, stamp: formStamp(), recovery: offersRecovery() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,7 +73,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={actionData?.typed?.name}
           error={errorFor(errors, "name")}
         />
-        <EmailField autoComplete="username" value={actionData?.typed?.email} errors={errors} />
+        <EmailField autoComplete="username" value={actionData?.typed?.email ?? loaderData.email} errors={errors} />
         <PasswordField chosen errors={errors} hint={passwordHint(recovery, t)} />
         <Button size="large" block pending={busy} pendingLabel={t("sign_in.creating")}>
           {t("sign_in.create")}

@@ -82,4 +82,15 @@ export const emailsAccounts: Record<keyof typeof english, string> = {
     "Eine Ihrer Bestellungen ist noch nicht versandt, oder eine Zahlung läuft noch. Was wir dafür brauchen, behalten wir, bis das erledigt ist. Danach löschen wir es ebenfalls.",
   erased_not_you:
     "Wollten Sie das nicht? Antworten Sie auf diese E-Mail. Ein gelöschtes Konto lässt sich nicht wiederherstellen.",
+  invitation_subject: "Legen Sie Ihr Konto bei {store} an",
+  invitation_preheader: "Ihre E-Mail-Adresse ist schon eingetragen.",
+  invitation_reason:
+    "Sie erhalten diese E-Mail, weil Sie bei {store} mit dieser Adresse als Kundin oder Kunde geführt werden und eingeladen sind, ein Konto anzulegen.",
+  invitation: "Legen Sie Ihr Konto an",
+  invitation_text:
+    "Sie sind Kundin oder Kunde bei {store}. Mit einem Konto sehen Sie Ihre Bestellungen und müssen Ihre Adresse nicht jedes Mal neu eingeben.",
+  invitation_how: "Ihre E-Mail-Adresse ist schon eingetragen. Es fehlen nur noch Ihr Name und ein Passwort.",
+  invitation_button: "Konto anlegen",
+  invitation_optional:
+    "Wenn Sie kein Konto möchten, müssen Sie nichts tun. Sie können jederzeit auch ohne Konto bestellen.",
 };

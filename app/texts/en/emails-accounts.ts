@@ -76,4 +76,14 @@ export const emailsAccounts = {
   erased_later:
     "One of your orders hasn’t shipped yet, or a payment is still in progress. We keep what we need until that’s done, then erase it too.",
   erased_not_you: "Didn’t ask for this? Reply to this email. A deleted account can’t be restored.",
+  invitation_subject: "Create your account at {store}",
+  invitation_preheader: "Your email address is filled in already.",
+  invitation_reason:
+    "You’re receiving this email because {store} knows you as a customer with this address, and invites you to create an account.",
+  invitation: "Create your account",
+  invitation_text:
+    "You’re a customer of {store}. With an account you can see your orders, and you don’t have to enter your address each time.",
+  invitation_how: "Your email address is filled in already. All that’s missing is your name and a password.",
+  invitation_button: "Create an account",
+  invitation_optional: "If you don’t want an account, you don’t need to do anything. You can always buy without one.",
 } as const;

@@ -5,6 +5,11 @@ const editing = (test: string) => ({
   test: `editing a customer without an account > ${test}`,
 });
 
+const inviting = (test: string) => ({
+  file: "tests/integration/contacts.test.ts",
+  test: `inviting a customer without an account > ${test}`,
+});
+
 /** What staff do for customers without an account. */
 export const customers: Mutant[] = [
   {
@@ -19,7 +24,7 @@ export const customers: Mutant[] = [
     id: "contact-email-account",
     removes: "a customer without an account isn’t given the email address of one with an account",
     file: "app/modules/customers/edit-contact.server.ts",
-    from: "return accounts.length > 0;",
+    from: "return hasAccount(tx, storeId, emailKey);",
     to: "return false;",
     killer: editing("takes another email address, in any case, while nobody else has it"),
   },
@@ -38,5 +43,31 @@ export const customers: Mutant[] = [
     from: ' OR t."productId" = ${userId}::uuid',
     to: "",
     killer: editing("keeps no row of the file after they are deleted, under their former address neither"),
+  },
+  {
+    id: "invitation-once-a-day",
+    removes: "a customer is invited once a day at most, also by a double press",
+    file: "app/modules/customers/invite-contact.server.ts",
+    from: "if (!mayInvite(invitedAt, now)) return { sent: false };",
+    to: "",
+    killer: inviting(
+      "sends one email with the sign-up form’s link, also for two presses at once, and says so in the audit log",
+    ),
+  },
+  {
+    id: "invitation-complaint",
+    removes: "who complained about an email isn’t invited",
+    file: "app/modules/customers/invite-contact.server.ts",
+    from: "if (await isSuppressed(storeId, recipient, tx))",
+    to: "if (false)",
+    killer: inviting("sends nothing to who has an account by now, complained about an email, or isn’t the store’s"),
+  },
+  {
+    id: "invitation-account",
+    removes: "who has an account isn’t invited",
+    file: "app/modules/customers/invite-contact.server.ts",
+    from: "if (await hasAccount(tx, storeId, emailKeyOf(recipient)))",
+    to: "if (false)",
+    killer: inviting("sends nothing to who has an account by now, complained about an email, or isn’t the store’s"),
   },
 ];

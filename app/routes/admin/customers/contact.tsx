@@ -1,11 +1,14 @@
 import { data, href } from "react-router";
+import { offersRecovery } from "#app/auth/library/account-recovery.server.ts";
 import { isFreshAdmin, requireAdmin, requireFreshAdmin } from "#app/auth/visitor/guards.server.ts";
 import { eraseContact } from "#app/flows/people/index.server.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { ContactActions } from "#app/modules/customers/components/admin-contact-actions.tsx";
 import { ContactCard } from "#app/modules/customers/components/admin-contact-card.tsx";
+import { ContactInvitation } from "#app/modules/customers/components/admin-contact-invitation.tsx";
 import { eraseSchema } from "#app/modules/customers/customer.schema.ts";
-import { customersAdminFor } from "#app/modules/customers/index.server.ts";
+import { customersAdminFor, inviteContact } from "#app/modules/customers/index.server.ts";
+import { mayInvite } from "#app/modules/customers/invitation.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,13 +22,17 @@ import { Toast } from "#app/ui/toast.tsx";
 import { confirmPath } from "../../confirm-path.ts";
 import { findNotice } from "../../find-notice.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { type FormAgain, readFields, submit } from "../../submit.server.ts";
+import { type FormAgain, readFields, settle, submit } from "../../submit.server.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { listUrl } from "../list-url.ts";
 import { rowId } from "../row-id.ts";
 import type { Route } from "./+types/contact.ts";
 
-const notices = { saved: "Customer saved." };
+const notices = {
+  saved: "Customer saved.",
+  invited: "Invitation sent.",
+  "invited-before": "They were invited in the last 24 hours already, so nothing was sent.",
+};
 
 /** A customer whom a file brought, and who has no account. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -36,8 +43,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   if (!contact) throw data(null, { status: 404 });
-  const { email, name, phone, company, line1, line2, postalCode, city, region, country, tags, note, createdAt } =
-    contact;
+  const {
+    email,
+    name,
+    phone,
+    company,
+    line1,
+    line2,
+    postalCode,
+    city,
+    region,
+    country,
+    tags,
+    note,
+    createdAt,
+    invitedAt,
+  } = contact;
   const path = href("/admin/customers/without-account/:id", { id });
   const address = { name, company, line1, line2, postalCode, city, region, country, phone: "" };
   const hasAddress = [company, line1, line2, postalCode, city, region, country].some(Boolean);
@@ -45,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ id, path, email, name, phone, tags, note, createdAt },
     address: hasAddress ? addressLines(address, store.language) : [],
     confirmAt: isFreshAdmin(context) ? null : confirmPath(path),
+    ...{ invitedAt, mayInvite: mayInvite(invitedAt, new Date()), confirms: offersRecovery() },
     notice: findNotice(request, notices),
   };
 }
@@ -52,6 +74,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params);
   const { intent, word } = await readFields(request, ["intent", "word"]);
+  if (intent === "invite") {
+    const page = href("/admin/customers/without-account/:id", { id });
+    return settle<{ sent: boolean }, { word: string }>(await inviteContact(requireAdmin(context), id), {
+      to: ({ sent }) => `${page}?done=${sent ? "invited" : "invited-before"}`,
+    });
+  }
   if (intent !== "erase") throw data(null, { status: 400 });
   const admin = requireFreshAdmin(context);
   return submit(
@@ -95,6 +123,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{again ? null : notice}</Toast>
         <ErrorSummary errors={again?.errors} />
+        {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}
         {again?.unproved ? (
           <Notice tone="warning" live="alert" title="Confirm it’s you first">
             Your sign-in is older than 15 minutes, so nothing was changed.
@@ -114,6 +143,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="space-y-6">
           <ContactCard contact={loaderData} />
+          <ContactInvitation {...loaderData} />
           <ContactActions path={path} confirmAt={confirmAt} error={errorFor(again?.errors, "word")} />
         </div>
       </div>
