@@ -99,6 +99,7 @@ export const routeTree: RouteNode[] = [
     page("products/:id/delete", "routes/admin/products/delete-product.tsx", admin),
     page("inventory", "routes/admin/inventory/inventory.tsx", admin),
     page("inventory/export", "routes/admin/inventory/export.ts", admin),
+    page("inventory/transfer", "routes/admin/inventory/transfer-several.tsx", admin),
     page("inventory/:id", "routes/admin/inventory/variant-stock.tsx", admin),
     page("inventory/:id/transfer", "routes/admin/inventory/transfer.tsx", admin),
     page("inventory/:id/policy", "routes/admin/inventory/stock-policy.tsx", admin),

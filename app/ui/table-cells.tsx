@@ -25,6 +25,8 @@ export type TableSelection<Row> = {
   label: (row: Row) => string | null;
   /** Whether a row is selected to begin with. */
   isSelected: (row: Row) => boolean;
+  /** The id of their form, where the table isn’t in it. */
+  form?: string;
 };
 
 /** A cell that stays while the others move sideways below it. */
@@ -69,6 +71,7 @@ export function SelectCell<Row>({ select, row, value, sticky }: SelectCellProps<
           <input
             type="checkbox"
             name={select.name}
+            form={select.form}
             value={value}
             defaultChecked={select.isSelected(row)}
             className="size-5"

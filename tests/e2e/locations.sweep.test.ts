@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { locationsFor } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
-import { forgetLocations } from "#tests/fixtures/locations.ts";
+import { addLocations, aLocation, forgetLocations } from "#tests/fixtures/locations.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import {
@@ -25,6 +25,35 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("%s", (_mode, javaScript) => {
+  test("staff select variants in the list and move them together, after a mistake", async () => {
+    const [one, other] = [await newVariant({ stock: 5 }), await newVariant({ stock: 3 })];
+    const admin = await adminViewer();
+    await addLocations(admin, aLocation("Main"), aLocation("Harbour shop"));
+    const { page, expectNoProblem } = await journeys.operator("/admin/inventory?q=Test+article&size=100", {
+      javaScript,
+    });
+    await title(page, "Inventory");
+    for (const each of [one, other]) await page.getByLabel(`Select ${each.title}`, { exact: true }).check();
+    await page.getByRole("button", { name: "Move selected" }).click();
+    await title(page, "Move stock");
+    const quantity = ({ title: name }: typeof one) => page.getByLabel(`Quantity: ${name}`, { exact: true });
+    await page.getByLabel("To", { exact: true }).selectOption({ label: "Harbour shop" });
+    await quantity(one).fill("2");
+    await quantity(other).fill("4");
+    await page.getByRole("button", { name: "Move stock" }).click();
+    await page.getByText("Only 3 are there.").first().waitFor();
+    expect(await quantity(one).inputValue()).toBe("2");
+    await quantity(other).fill("3");
+    await page.getByRole("button", { name: "Move stock" }).click();
+    await page.getByText("2 variants moved.").first().waitFor();
+    const stock = await locationsFor(admin).stock([one.variantId, other.variantId]);
+    expect([one, other].map(({ variantId }) => stock.get(variantId)?.at.map(({ onHand }) => onHand))).toEqual([
+      [3, 2],
+      [0, 3],
+    ]);
+    expectNoProblem(/409|422/);
+  });
+
   test("staff add locations, move stock, count at one, and a customer chooses to pick up there", async () => {
     const variant = await newVariant({ stock: 5 });
     const { page, expectNoProblem } = await journeys.operator("/admin/settings/locations", { javaScript });

@@ -52,7 +52,7 @@ const adjust = (variantId: string, direction: "add" | "take" | "set", quantity: 
   adjustStock(admin, variantId, { direction, quantity, seen: null, location, ...because() });
 
 const transfer = (variantId: string, from: string, to: string, quantity: number, operationKey: string = randomUUID()) =>
-  transferStock(admin, variantId, { from, to, quantity, note: "", operationKey });
+  transferStock(admin, [{ variantId, quantity }], { from, to, note: "", operationKey });
 
 /** Without a checkout: what isn't reserved is sold at once. */
 const sell = (variantId: string, quantity: number) =>

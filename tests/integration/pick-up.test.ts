@@ -144,7 +144,8 @@ describe("an order that is picked up", () => {
 
   it("leaves the stock of the place where it is handed over, and says before what isn’t there", async () => {
     const { order, variantId } = await ordered();
-    await transferStock(admin, variantId, { from: main, to: harbour, quantity: 1, note: "", operationKey: variantId });
+    const moved = { from: main, to: harbour, note: "", operationKey: variantId };
+    await transferStock(admin, [{ variantId, quantity: 1 }], moved);
     const page = (await operator.get(`/admin/orders/${order.id}`)).text;
     expect(page).toContain("Not everything is at Harbour shop");
     expect(page).toMatch(/Missing there: (<!-- -->)?1 × Test article/);

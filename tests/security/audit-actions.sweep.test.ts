@@ -817,6 +817,14 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
       return submit(`/admin/inventory/${variantId}/transfer`, form);
     },
   },
+  "routes/admin/inventory/transfer-several": {
+    save: async () => {
+      const [from, to] = await twoLocations();
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { from, to, row: `${variantId} 0`, [`quantity.${variantId}`]: "2", note: canary };
+      return submit("/admin/inventory/transfer", { ...form, operationKey: randomUUID() });
+    },
+  },
   "routes/admin/settings/locations/location": {
     save: async () => {
       const [, id] = await twoLocations();

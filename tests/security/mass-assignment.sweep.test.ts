@@ -226,6 +226,14 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/inventory/${variantId}/transfer`, { form });
     },
   ],
+  "routes/admin/inventory/transfer-several": [
+    async () => {
+      const [from, to] = await twoLocations();
+      const { variantId } = await newVariant({ stock: 5 });
+      const form = { from, to, row: `${variantId} 0`, [`quantity.${variantId}`]: "2", note: "Eve" };
+      return post("/admin/inventory/transfer", { form: { ...form, operationKey: randomUUID() } });
+    },
+  ],
   "routes/admin/settings/locations/location": [
     async () => post("/admin/settings/locations/new", { form: locationForm("Eve") }),
   ],

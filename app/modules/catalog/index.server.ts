@@ -22,5 +22,5 @@ export { deletePinnedSearch, restorePinnedSearch, savePinnedSearch } from "./sav
 export { savePrices } from "./save-prices.server.ts";
 export { saveRelatedProducts, undoRelatedProducts } from "./save-related-products.server.ts";
 export { deleteSynonyms, restoreSynonyms, saveSynonyms } from "./save-synonyms.server.ts";
-export { stockListFor } from "./stock-list.server.ts";
+export { type StockItem, stockListFor } from "./stock-list.server.ts";
 export { synonymsAdminFor } from "./synonyms-admin.server.ts";

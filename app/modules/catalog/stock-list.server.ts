@@ -12,6 +12,17 @@ export type StockItem = ListedVariant & ReturnType<typeof stockIn>;
 export function stockListFor(viewer: AdminViewer) {
   const { storeId } = viewer;
   const { query } = moduleData(catalogModule);
+  async function several(variantIds: readonly string[]): Promise<StockItem[]> {
+    const [found, levels] = await Promise.all([
+      query<ListedVariant>(sql`
+        SELECT ${variantSql} FROM "mod_catalog_variant" v
+        JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId"
+        WHERE v."storeId" = ${storeId} AND v."id" = ANY(${[...variantIds]}::uuid[]) ORDER BY v."sku", v."id"`),
+      stockAdminFor(viewer).levels(variantIds),
+    ]);
+    return found.map((row) => ({ ...row, ...stockIn(levels, row.id) }));
+  }
+
   return {
     /** One page, as `listVariants`. @param alongside reads more of its variants at the same time as their stock */
     async list<More>(asked: VariantQuery, alongside: (variantIds: string[]) => Promise<More>) {
@@ -25,16 +36,10 @@ export function stockListFor(viewer: AdminViewer) {
     },
 
     /** A variant, also of an archived product. Null where the Store has none with this id. */
-    async find(variantId: string): Promise<StockItem | null> {
-      const [[found], levels] = await Promise.all([
-        query<ListedVariant>(sql`
-          SELECT ${variantSql} FROM "mod_catalog_variant" v
-          JOIN "mod_catalog" p ON p."id" = v."productId" AND p."storeId" = v."storeId"
-          WHERE v."storeId" = ${storeId} AND v."id" = ${variantId}::uuid`),
-        stockAdminFor(viewer).levels([variantId]),
-      ]);
-      return found ? { ...found, ...stockIn(levels, variantId) } : null;
-    },
+    find: async (variantId: string): Promise<StockItem | null> => (await several([variantId]))[0] ?? null,
+
+    /** Variants by SKU, also of archived products, without those that the Store doesn't have. */
+    several,
   };
 }
 

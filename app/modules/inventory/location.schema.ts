@@ -53,22 +53,31 @@ export const locationSchema = (currency: string) => {
 };
 export type LocationInput = z.output<ReturnType<typeof locationSchema>>;
 
-export const transferFields = ["from", "to", "quantity", "note", "operationKey"] as const;
+export const movedFields = ["from", "to", "note", "operationKey"] as const;
+export const transferFields = [...movedFields, "quantity"] as const;
+export type MovedFields = Record<(typeof movedFields)[number], string>;
 export type TransferFields = Record<(typeof transferFields)[number], string>;
 
-/** The form that moves pieces between two locations. */
-export const transferSchema = z
-  .object({
-    from: z.uuid("Choose a location."),
-    to: z.uuid("Choose a location."),
-    quantity: z
-      .string()
-      .trim()
-      .regex(/^\d{1,9}$/, "Enter a whole number.")
-      .transform(Number)
-      .pipe(z.int().min(1, "Enter at least 1.").max(MOST_IN_STOCK, "That’s too much stock.")),
-    note: plainLine(NOTE_LENGTH),
-    operationKey: z.uuid("Reload this page and try again."),
-  })
-  .refine(({ from, to }) => from !== to, { path: ["to"], message: "Choose another location than it comes from." });
-export type TransferInput = z.output<typeof transferSchema>;
+/** How many pieces of a variant are moved, as someone typed it. */
+export const movedQuantitySchema = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, "Enter a whole number.")
+  .transform(Number)
+  .pipe(z.int().min(1, "Enter at least 1.").max(MOST_IN_STOCK, "That’s too much stock."));
+
+const moved = {
+  from: z.uuid("Choose a location."),
+  to: z.uuid("Choose a location."),
+  note: plainLine(NOTE_LENGTH),
+  operationKey: z.uuid("Reload this page and try again."),
+};
+const differ = ({ from, to }: { from: string; to: string }) => from !== to;
+const otherwise = { path: ["to"], message: "Choose another location than it comes from." };
+
+/** What moves between two locations, beside what and how much. */
+export const movedSchema = z.object(moved).refine(differ, otherwise);
+
+/** The form that moves pieces of one variant between two locations. */
+export const transferSchema = z.object({ ...moved, quantity: movedQuantitySchema }).refine(differ, otherwise);
+export type MovedInput = z.output<typeof movedSchema>;

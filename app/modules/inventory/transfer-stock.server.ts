@@ -5,7 +5,7 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { stockAdminFor } from "./admin-repository.server.ts";
 import type { StockLine } from "./hold-stock.server.ts";
-import type { TransferInput } from "./location.schema.ts";
+import type { MovedInput } from "./location.schema.ts";
 import { sendsFrom } from "./location.ts";
 import { locationsFor } from "./locations.server.ts";
 import { inventoryModule } from "./module.ts";
@@ -14,32 +14,50 @@ import type { StockCause } from "./stock-change.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {
-    location_short: Record<never, never>;
+    location_short: { variantIds: string[] };
   }
 }
 
 /**
- * Moves pieces of a variant between two locations; what is in stock stays. The same operation key again moves nothing.
- * Refuses `not_found` for a variant or a location that the Store doesn't have, and `conflict` where fewer are there, or the
- * target is inactive.
+ * Moves pieces of variants between two locations, all of them or none; what is in stock stays. The same operation key again
+ * moves nothing. Refuses `not_found` for a variant or a location that the Store doesn't have, and `conflict` where fewer are
+ * there, with the variants of which, or the target is inactive.
+ * @param lines one for each variant, of at least one piece
  */
-export function transferStock(viewer: AdminViewer, variantId: string, { from, to, quantity, ...cause }: TransferInput) {
+export function transferStock(
+  viewer: AdminViewer,
+  lines: readonly StockLine[],
+  { from, to, operationKey, note }: MovedInput,
+) {
   return transact(["not_found", "conflict"], async (tx) => {
+    const variantIds = lines.map(({ variantId }) => variantId);
     const locations = await locationsFor(viewer, tx).names();
     const target = locations.find(({ id }) => id === to);
-    const isKept = (await stockAdminFor(viewer, tx).levels([variantId])).has(variantId);
+    const levels = await stockAdminFor(viewer, tx).levels(variantIds);
+    const isKept = variantIds.every((variantId) => levels.has(variantId));
     if (!target || !isKept || !locations.some(({ id }) => id === from)) refuse("not_found");
+    if (await isDone(tx, viewer.storeId, variantIds, operationKey)) return;
     if (!target.active) refuse("conflict", { reason: "location_inactive" });
     const mover = { storeId: viewer.storeId, actorId: viewer.userId };
-    const lines = [{ variantId, quantity }];
-    const refused = await move(tx, mover, { from, to, lines, atMost: false }, { reason: "transferred", ...cause });
-    if (refused.length > 0) refuse("conflict", { reason: "location_short" });
+    const cause = { reason: "transferred" as const, note, operationKey };
+    const short = await move(tx, mover, { from, to, lines, atMost: false }, cause);
+    if (short.length > 0) refuse("conflict", { reason: "location_short", variantIds: short });
+    const [only, ...others] = variantIds;
     await recordAudit(tx, viewer, {
       action: "stock.transferred",
-      target: { kind: "stock", id: variantId },
+      target: only && others.length === 0 ? { kind: "stock", id: only } : { kind: "location", id: to },
       fields: ["stock"],
     });
   });
+}
+
+/** Whether a form was saved before. Takes the locks of moving, so that of two at once the second waits for the first. */
+async function isDone(tx: Transaction, storeId: string, variantIds: readonly string[], operationKey: string) {
+  const { query, stockMovement } = moduleData(inventoryModule, tx);
+  await query(sql`SELECT "mod_inventory_locations_lock"(${storeId}::text, false)::text`);
+  await query(sql`SELECT "mod_inventory_lock"(${storeId}::text, ${[...variantIds]}::uuid[], '{}')::text`);
+  const where = { storeId, variantId: { in: [...variantIds] }, operationKey };
+  return (await stockMovement.findFirst({ where, select: { number: true } })) !== null;
 }
 
 type Sending = {

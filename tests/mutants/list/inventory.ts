@@ -5,6 +5,7 @@ const POLICIES = "prisma/migrations/20261127140000_stock_policies/migration.sql"
 const policies = (test: string) => ({ file: "tests/integration/stock-policies.test.ts", test });
 const LOCATIONS = "prisma/migrations/20261128110000_locations/migration.sql";
 const locations = (test: string) => ({ file: "tests/integration/locations.test.ts", test });
+const transfers = (test: string) => ({ file: "tests/integration/transfers.test.ts", test });
 const ledger = (test: string) => ({ file: "tests/integration/stock-ledger.test.ts", test });
 
 /** What is in stock, and the ledger of every change. */
@@ -108,6 +109,26 @@ export const inventory: Mutant[] = [
     from: `AND NOT "atMost" AND (a."variant" IS NULL OR a."there" < w."quantity"));`,
     to: `AND NOT "atMost" AND a."variant" IS NULL);`,
     killer: locations("stock by location > moves once, however often the form is sent, and never more than is there"),
+  },
+  {
+    id: "transfer-all-or-none",
+    removes: "a transfer of several variants moves nothing where there’s too little of one",
+    file: "app/modules/inventory/transfer-stock.server.ts",
+    from: "if (short.length > 0) refuse(",
+    to: "if (short.length === lines.length) refuse(",
+    killer: transfers(
+      "a transfer of several variants > moves nothing where there’s too little of one, and names those",
+    ),
+  },
+  {
+    id: "transfer-once",
+    removes: "a transfer that is sent again leaves no second entry in the audit log",
+    file: "app/modules/inventory/transfer-stock.server.ts",
+    from: "if (await isDone(tx, viewer.storeId, variantIds, operationKey)) return;",
+    to: "await isDone(tx, viewer.storeId, variantIds, operationKey);",
+    killer: transfers(
+      "a transfer of several variants > is done once, however often its form is sent, also at the same moment",
+    ),
   },
   {
     id: "location-kept-by-default",

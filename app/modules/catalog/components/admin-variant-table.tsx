@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { variantTitle } from "#app/kernel/order-line.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import { Table, type TableColumn, type TableProps } from "#app/ui/table.tsx";
 import type { ProductStatus } from "../product.ts";
 import { ProductStatusBadge } from "./admin-product-table.tsx";
 
@@ -36,10 +36,11 @@ type Props<Row extends VariantTableRow> = {
   rows: readonly Row[];
   /** Beside the variant's name and SKU. */
   columns: readonly TableColumn<Row>[];
+  select?: TableProps<Row>["select"];
 };
 
 /** Variants, in a form that changes many of them at once. */
-export function AdminVariantTable<Row extends VariantTableRow>({ caption, rows, columns }: Props<Row>) {
+export function AdminVariantTable<Row extends VariantTableRow>({ caption, rows, columns, select }: Props<Row>) {
   // On phones a row has two lines only where one of these columns says so, and labels otherwise.
   const short = columns.some(({ phone }) => phone);
   const all: TableColumn<Row>[] = [
@@ -52,5 +53,5 @@ export function AdminVariantTable<Row extends VariantTableRow>({ caption, rows, 
     },
     ...columns,
   ];
-  return <Table caption={caption} columns={all} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption={caption} columns={all} rows={rows} rowKey={({ id }) => id} {...(select ? { select } : {})} />;
 }

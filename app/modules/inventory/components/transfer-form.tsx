@@ -1,12 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import type { TransferFields } from "../location.schema.ts";
 import { type LocationName, locationOptions, type StockByLocation } from "../location.ts";
-import { NOTE_LENGTH } from "../stock-change.ts";
+import { TransferEnds, TransferNote } from "./transfer-ends.tsx";
 
 type Props = {
   path: string;
@@ -26,29 +25,12 @@ export function TransferForm({ path, locations, stock, operationKey, typed, erro
     value,
     label: `${label}: ${there.get(value) ?? 0} in stock`,
   }));
-  const to = locationOptions(locations.filter(({ active }) => active));
   const fullest = stock.at.toSorted((one, other) => other.onHand - one.onHand)[0]?.id;
   return (
     <Form key={operationKey} method="post" action={path} noValidate className="space-y-5">
       <UnsavedChanges unsaved={unsaved} />
       <input type="hidden" name="operationKey" value={operationKey} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="From"
-          name="from"
-          options={from}
-          defaultValue={typed.from || fullest}
-          error={errorFor(errors, "from")}
-        />
-        <SelectField
-          label="To"
-          name="to"
-          placeholder="Choose a location"
-          options={to}
-          defaultValue={typed.to ?? ""}
-          error={errorFor(errors, "to")}
-        />
-      </div>
+      <TransferEnds {...{ locations, from, typed, errors }} first={fullest} />
       <TextField
         label="Quantity"
         name="quantity"
@@ -59,15 +41,7 @@ export function TransferForm({ path, locations, stock, operationKey, typed, erro
         error={errorFor(errors, "quantity")}
         className="sm:max-w-60"
       />
-      <TextField
-        label="Note"
-        name="note"
-        optional
-        autoComplete="off"
-        maxLength={NOTE_LENGTH}
-        defaultValue={typed.note}
-        error={errorFor(errors, "note")}
-      />
+      <TransferNote {...{ typed, errors }} />
       <Button pending={state !== "idle" && formAction === path} pendingLabel="Moving">
         Move stock
       </Button>

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Boxes } from "lucide-react";
-import type { ReactNode } from "react";
 import { data, href } from "react-router";
+import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { restoredAs, restoredForm } from "#app/auth/visitor/kept-form.server.ts";
+import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { sheetRowText } from "#app/kernel/sheet.ts";
-import { AdminVariantTable, variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
-import { StockText } from "#app/modules/catalog/components/stock-text.tsx";
+import { variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
 import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.server.ts";
 import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
@@ -16,25 +15,31 @@ import { type LocationName, locationOptions } from "#app/modules/inventory/locat
 import { countWaiting } from "#app/modules/stock-notices/index.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { countText, pageSizes } from "#app/platform/list-place.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { redirectToFirstPage } from "../../page-redirects.server.ts";
 import { ExportForm } from "../components/export-form.tsx";
-import { EmptyList, ListFilter, ListPages, PageSizes } from "../components/list.tsx";
+import { ListFilter, ListPages, PageSizes } from "../components/list.tsx";
 import { OnlyProduct, SheetForm, SheetNotices } from "../components/sheet-form.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { readQuery, savedCountQuery, stockListQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/inventory.ts";
+import { MoveSelected, NoStock, StockTable, type StockTableProps, selection } from "./stock-table.tsx";
 import { type CountsAnswer, readCounts, submitCounts } from "./submit-stock.server.ts";
 
 const PATH = href("/admin/inventory");
 const views = ["", ...stockViews] as const;
+const doneQuery = savedCountQuery.extend({
+  /** How many variants were moved. */
+  moved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
+  select: z.literal("all").nullable().catch(null).default(null),
+});
 /** They say why, and aren't saved by themselves. */
 const REASON_FIELDS = ["reason", "note"];
 
@@ -69,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       typed,
       restored: restoredAs(restored),
     },
-    ...{ operationKey: randomUUID(), saved: readQuery(request, savedCountQuery).saved },
+    ...{ operationKey: randomUUID(), ...readQuery(request, doneQuery) },
   };
 }
 
@@ -89,7 +94,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { title: "Inventory · Admin", noindex: true, error });
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, items, waiting, total, newer, older, product, restored, operationKey, saved, locations } = loaderData;
+  const { query, items, waiting, total, newer, older, product, restored, operationKey, locations } = loaderData;
+  const { saved, moved, select } = loaderData;
   const again: CountsAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { language } = useFormats();
   const { q, view, size } = query;
@@ -114,6 +120,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <SheetNotices what="Stock" {...{ again, restored, saved }} />
+      <Toast>{moved && !again ? (moved === 1 ? "One variant moved." : `${moved} variants moved.`) : null}</Toast>
       <Tabs
         label="Views"
         tabs={views.map((each) => ({
@@ -137,11 +144,15 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       {locations.length > 0 && !location ? (
         <p className="mb-5 text-sm text-muted">Choose a location to count what is there.</p>
       ) : null}
+      {items.length > 0 && locations.length > 0 ? (
+        <MoveSelected from={location} allAt={listUrl(PATH, { ...filters, ...placeParams(query), select: "all" })} />
+      ) : null}
       {items.length > 0 ? (
         <CountsForm
           // Each time the list is read, and each answer, gets a new form.
           key={`${operationKey} ${again?.typed?.operationKey}`}
           {...{ items, waiting, operationKey, again }}
+          select={locations.length > 0 ? selection(select) : undefined}
           counts={locations.length === 0 || location !== ""}
           action={listUrl(PATH, { ...filters, ...placeParams(query) })}
           typed={again?.typed ?? loaderData.typed}
@@ -156,7 +167,9 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "waiting" | "operationKey" | "typed"> & {
+type CountsFormProps = Pick<StockTableProps, "items" | "waiting" | "select"> & {
+  operationKey: string;
+  typed: Route.ComponentProps["loaderData"]["typed"];
   action: string;
   again: CountsAnswer | undefined;
   unsaved: boolean;
@@ -164,15 +177,14 @@ type CountsFormProps = Pick<Route.ComponentProps["loaderData"], "items" | "waiti
   counts: boolean;
 };
 
-function CountsForm({ items, waiting, operationKey, action, again, typed, unsaved, counts }: CountsFormProps) {
+function CountsForm({ items, waiting, select, operationKey, action, again, typed, unsaved, counts }: CountsFormProps) {
   const rows = new Map(typed?.rows.map((row) => [row.id, row]));
-  if (!counts) return <StockTable items={items} waiting={waiting} inStock={({ onHand }) => onHand} />;
+  if (!counts) return <StockTable {...{ items, waiting, select }} inStock={({ onHand }) => onHand} />;
   return (
     <SheetForm label="Save stock" except={REASON_FIELDS} {...{ action, items, unsaved }}>
       <input type="hidden" name="operationKey" value={operationKey} />
       <StockTable
-        items={items}
-        waiting={waiting}
+        {...{ items, waiting, select }}
         inStock={(row) => (
           <>
             <input type="hidden" name="row" value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.onHand)} />
@@ -196,58 +208,7 @@ function CountsForm({ items, waiting, operationKey, action, again, typed, unsave
   );
 }
 
-type StockTableProps = Pick<CountsFormProps, "items" | "waiting"> & {
-  inStock: (row: CountsFormProps["items"][number]) => ReactNode;
-};
-
-function StockTable({ items, waiting, inStock }: StockTableProps) {
-  return (
-    <AdminVariantTable
-      caption="Stock by variant"
-      rows={items}
-      columns={[
-        { key: "reserved", header: "Reserved", align: "end", phone: "hidden", cell: ({ reserved }) => reserved },
-        { key: "available", header: "Available", align: "end", phone: "hidden", cell: (row) => <StockText {...row} /> },
-        {
-          key: "waiting",
-          header: "Waiting",
-          align: "end",
-          phone: "hidden",
-          cell: ({ id }) => <WaitingCount count={waiting.get(id)} />,
-        },
-        { key: "count", header: "In stock", phone: "second", cell: inStock },
-      ]}
-    />
-  );
-}
-
 const locationFilter = (locations: readonly LocationName[]) => [
   { value: "", label: "All locations" },
   ...locationOptions(locations),
 ];
-
-/** Most variants have nobody waiting: a column of zeros would hide the others. */
-function WaitingCount({ count = 0 }: { count: number | undefined }) {
-  const { language } = useFormats();
-  return count > 0 ? countText(count, language) : null;
-}
-
-function NoStock({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyList
-      path={PATH}
-      icon={Boxes}
-      filtered={filtered}
-      none={{
-        title: "Nothing in stock yet",
-        text: "Each variant of your products appears here with what is in stock, reserved and available.",
-        action: <LinkButton to={href("/admin/products/:id", { id: "new" })}>Add your first product</LinkButton>,
-      }}
-      misfit={{
-        title: "No variants found",
-        text: "Try another view, or part of a title, option, SKU or barcode.",
-        showAll: "Show all variants",
-      }}
-    />
-  );
-}

@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params);
   return submit(await readFields(request, transferFields), {
     schema: transferSchema,
-    run: (input) => transferStock(admin, id, input),
+    run: ({ quantity, ...moved }) => transferStock(admin, [{ variantId: id, quantity }], moved),
     at: (refused) =>
       refused.data && "reason" in refused.data && refused.data.reason === "location_inactive" ? "to" : "quantity",
     to: `${href("/admin/inventory/:id", { id })}?done=transferred`,

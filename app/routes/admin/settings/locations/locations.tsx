@@ -63,9 +63,16 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         title="Locations"
         description="Where your stock is, and where customers can pick up their orders."
         actions={
-          locations.length > 0 && locations.length < MOST_LOCATIONS ? (
-            <LinkButton to={NEW}>Add location</LinkButton>
-          ) : undefined
+          <>
+            {locations.length > 1 ? (
+              <LinkButton to={href("/admin/inventory/transfer")} variant="secondary">
+                Move stock
+              </LinkButton>
+            ) : null}
+            {locations.length > 0 && locations.length < MOST_LOCATIONS ? (
+              <LinkButton to={NEW}>Add location</LinkButton>
+            ) : null}
+          </>
         }
       />
       <div className="mb-5 empty:hidden">
