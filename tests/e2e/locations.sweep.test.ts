@@ -111,6 +111,7 @@ describe.each([
     await buyer.page.getByText("Usually ready in 24 hours").first().waitFor();
     await buyer.page.getByLabel("Email").fill(shopper.email);
     await buyer.page.getByRole("radio", { name: /Pick-up at Harbour shop/ }).check();
+    await buyer.page.getByLabel("Name for the pick-up").fill(shopper.name);
     await buyer.page.getByRole("button", { name: "Continue to review" }).click();
     await title(buyer.page, "Review your order");
     await buyer.page.getByText("Pick-up at Harbour shop").first().waitFor();

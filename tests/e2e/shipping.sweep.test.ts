@@ -120,6 +120,7 @@ describe.each([
     await goToCheckout(page);
     await page.getByLabel("Email").fill(shopper.email);
     await page.getByRole("radio", { name: /At our shop/ }).check();
+    await page.getByLabel("Name for the pick-up").fill(shopper.name);
     await page.getByRole("button", { name: "Continue to review" }).click();
     await title(page, "Review your order");
     await page.getByText("Galway").first().waitFor();
@@ -132,6 +133,7 @@ describe.each([
     await page.getByText(/as soon as you can collect it\. Ready on \w+/).waitFor();
     const order = await db().order.findFirstOrThrow({ where: { number } });
     expect(order).toMatchObject({ shippingAddress: {}, shippingMethod: "shop", pickupPlace: "1 Quay\nGalway" });
+    expect(order.pickupName).toBe(shopper.name);
     expectNoProblem();
   });
 
@@ -172,4 +174,15 @@ describe.each([
     await title(page, "Review your order");
     expectNoProblem();
   });
+});
+
+test("the checkout asks for an address or for who comes, by styles alone", async () => {
+  await save([mainland, { ...islands, methods: [pickup] }]);
+  const { page } = await journeys.visitor({ javaScript: true });
+  await putIntoCart(page, running.store.origin, await newVariant());
+  await goToCheckout(page);
+  const [address, pickupName] = [page.locator("#name"), page.getByLabel("Name for the pick-up")];
+  expect([await address.isVisible(), await pickupName.isVisible()]).toEqual([true, false]);
+  await page.getByRole("radio", { name: /At our shop/ }).check();
+  expect([await address.isVisible(), await pickupName.isVisible()]).toEqual([false, true]);
 });

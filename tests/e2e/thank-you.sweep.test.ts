@@ -91,6 +91,11 @@ describe.each([
       "There’s nothing to ship. If we need anything from you, we’ll email you.",
     ],
   } as const;
+  test("greets whoever picks it up", async () => {
+    const { page } = await afterPurchase(javaScript, { ...nextSteps["what is collected"][0], pickupName: "Mary Ann" });
+    await title(page, "Thank you, Mary!");
+  });
+
   test.each(Object.entries(nextSteps))(
     "of %s says its own, and thanks without a name",
     async (_what, [order, text]) => {

@@ -174,6 +174,7 @@ describe("a copy of the data", () => {
     orders: z.array(
       z.object({
         number: z.int(),
+        pickupName: z.string(),
         totalMinor: z.int(),
         shippingAddress: z.object({ name: z.string() }),
         lines: z.array(z.object({ title: z.string(), quantity: z.int() })).min(1),
@@ -181,7 +182,7 @@ describe("a copy of the data", () => {
       }),
     ),
     cart: z.array(z.object({ seenTitle: z.string() })),
-    checkouts: z.array(z.object({ state: z.string() })),
+    checkouts: z.array(z.object({ state: z.string(), pickupName: z.string() })),
     emails: z.array(z.object({ subject: z.string() })),
   });
 
@@ -201,8 +202,14 @@ describe("a copy of the data", () => {
     expect(copy.profile).toMatchObject({ phone: marks.phone, notes: [{ text: marks.note }] });
     expect(copy.profile.addresses.map(({ line1 }) => line1)).toEqual([marks.street, marks.street]);
     expect(copy.orders).toMatchObject([
-      { number: order.number, totalMinor: order.totalMinor, shippingAddress: { name: marks.recipient } },
+      {
+        number: order.number,
+        totalMinor: order.totalMinor,
+        shippingAddress: { name: marks.recipient },
+        pickupName: marks.pickup,
+      },
     ]);
+    expect(copy.checkouts).toMatchObject([{ pickupName: marks.pickup }]);
     // In the cart: what was added just now, and a line that the purchase didn't have.
     expect([copy.cart.length, copy.emails.length, copy.checkouts.length]).toEqual([2, 1, 1]);
     const session = await db().authSession.findFirstOrThrow({ where: { userId: person.userId } });

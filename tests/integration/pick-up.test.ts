@@ -46,7 +46,8 @@ async function shopper({ stock = 20 } = {}) {
   return { client, location, id: location.split("/").at(-1) ?? "", ...variant };
 }
 
-const details = (delivery: string) => stamped({ intent: "save", email: "ada@shop.test", delivery });
+const details = (delivery: string) =>
+  stamped({ intent: "save", email: "ada@shop.test", delivery, pickupName: "Ada Lovelace" });
 
 /** An order that is picked up there. A test order can't be fulfilled. */
 async function ordered(given = {}) {

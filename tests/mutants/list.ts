@@ -16,6 +16,7 @@ import { manualPayments } from "./list/manual-payments.ts";
 import { menus } from "./list/menus.ts";
 import { orderNumbers } from "./list/order-numbers.ts";
 import { pages } from "./list/pages.ts";
+import { pickUp } from "./list/pick-up.ts";
 import { pricing } from "./list/pricing.ts";
 import { products } from "./list/products.ts";
 import { providerEvents } from "./list/provider-events.ts";
@@ -55,6 +56,7 @@ export const mutants: readonly Mutant[] = [
   ...texts,
   ...menus,
   ...pages,
+  ...pickUp,
   ...products,
   ...inventory,
   ...downloads,

@@ -88,6 +88,7 @@ export async function startCheckout(
       shippingAddress,
       billingAddress: details.billingAddress === undefined ? typed?.billingAddress : details.billingAddress,
       shippingMethod,
+      pickupName: details.pickupName ?? typed?.pickupName ?? "",
       noteToSeller: takesNotes ? cart.noteToSeller : "",
       shipping: { chosen: shippingMethod?.id ?? null },
     });
@@ -128,7 +129,7 @@ export async function startOfferCheckout(
     const cart = await lockCart(viewer, tx);
     const now = new Date();
     const { former, entered: typed, chainStartedAt } = await endPreviousCheckout(tx, viewer, cart.id, now);
-    const { lines, email, currency, shippingMinor, shippingTitle, ...offer } = await lockOffer(
+    const { lines, email, name, currency, shippingMinor, shippingTitle, ...offer } = await lockOffer(
       tx,
       viewer,
       requestId,
@@ -146,6 +147,7 @@ export async function startOfferCheckout(
       shipping: { agreedMinor: shippingMinor },
       shippingAddress: typed?.shippingAddress,
       billingAddress: typed?.billingAddress,
+      pickupName: typed?.pickupName || (name ?? ""),
       offer: { requestId, offerVersion },
     });
   });

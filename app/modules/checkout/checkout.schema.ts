@@ -2,6 +2,7 @@ import { z } from "zod";
 import { billedAddressSchema, emailSchema, shippedAddressSchema } from "#app/kernel/address.schema.ts";
 import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { allMethods, dependsOnPlace, findMethod, type Shipping } from "#app/kernel/shipping.ts";
+import { plainLine } from "#app/kernel/text.schema.ts";
 import { currentTexts } from "#app/texts/texts.ts";
 
 /** @param agreed an offer's method, which is valid for its checkout whatever became of it */
@@ -9,6 +10,11 @@ const methodOf = ({ methods }: Shipping, agreed: string | null) =>
   z.string().refine((id) => id === agreed || findMethod(methods, id) !== null, {
     error: () => currentTexts()("delivery.choose_method"),
   });
+
+/** Who picks it up: as long as the name in an address. */
+const pickupNameSchema = plainLine(100).min(1, {
+  error: () => currentTexts()("fields.pickup_name_missing"),
+});
 
 /** What a Shopper may set on a checkout session. Prices, Store, person and role never come from a caller. */
 export const checkoutDetailsSchema = (shipping: Shipping) =>
@@ -18,6 +24,7 @@ export const checkoutDetailsSchema = (shipping: Shipping) =>
     /** Null: the same as the shipping address. */
     billingAddress: billedAddressSchema(shipping.countriesBilled).nullable().optional(),
     shippingMethod: methodOf(shipping, null).optional(),
+    pickupName: pickupNameSchema.optional(),
   });
 export type CheckoutDetails = z.output<ReturnType<typeof checkoutDetailsSchema>>;
 
@@ -35,6 +42,9 @@ export const checkoutFormSchema = (shipping: Shipping, agreed: string | null) =>
 
 /** The same where there is no address to ship to. */
 export const contactFormSchema = z.object({ email: emailSchema });
+
+/** The same where someone comes for it. */
+export const pickupFormSchema = contactFormSchema.extend({ pickupName: pickupNameSchema });
 
 const amountMinor = z.int().min(0).max(MAX_INTEGER);
 

@@ -12,6 +12,7 @@ const shipped = {
     shippingMethod: "post",
     shippingTitle: "Post",
     pickupPlace: "",
+    pickupName: "Ada",
   },
 };
 
@@ -40,15 +41,15 @@ describe("a checkout", () => {
     expect(isDeliverable(files)).toBe(true);
   });
 
-  it("becomes an order with an address, with a place, or with neither", () => {
+  it("becomes an order with an address, with a place and who comes there, or with neither", () => {
     expect(deliveryOf(shipped)).toEqual({
-      ...{ shippingAddress, shippingMethod: "post", shippingTitle: "Post", pickupPlace: "" },
+      ...{ shippingAddress, shippingMethod: "post", shippingTitle: "Post", pickupPlace: "", pickupName: "" },
     });
     expect(deliveryOf({ ...shipped, pickupPlace: "1 Quay" })).toMatchObject({
-      ...{ shippingAddress: {}, pickupPlace: "1 Quay" },
+      ...{ shippingAddress: {}, pickupPlace: "1 Quay", pickupName: "Ada" },
     });
     expect(deliveryOf({ ...shipped, lines: [line(false)] })).toEqual({
-      ...{ shippingAddress: {}, shippingMethod: "", shippingTitle: "", pickupPlace: "" },
+      ...{ shippingAddress: {}, shippingMethod: "", shippingTitle: "", pickupPlace: "", pickupName: "" },
     });
   });
 });

@@ -12,7 +12,9 @@ export const destinationOf = ({ lines, ...given }: { lines: Lines } & Addresses)
   needsShipping(lines) ? given.shippingAddress : given.billingAddress;
 type Addresses = { shippingAddress: Address | null; billingAddress: Address | null };
 
-type Chosen = { shippingMethod: string | null; shippingTitle: string; pickupPlace: string };
+type Chosen = { shippingMethod: string | null; shippingTitle: string; pickupPlace: string; pickupName: string };
+
+const nothing = { shippingAddress: {}, shippingMethod: "", shippingTitle: "", pickupPlace: "", pickupName: "" };
 
 /** What an order has of it: no address where nothing goes to one, and no method where nothing has to be shipped. */
 export function deliveryOf({
@@ -21,9 +23,9 @@ export function deliveryOf({
   ...chosen
 }: Chosen & { lines: Lines; shippingAddress: Address | null }) {
   const { shippingTitle, pickupPlace } = chosen;
-  if (!needsShipping(lines)) return { shippingAddress: {}, shippingMethod: "", shippingTitle: "", pickupPlace: "" };
-  const address = pickupPlace === "" ? (shippingAddress ?? {}) : {};
-  return { shippingAddress: address, shippingMethod: chosen.shippingMethod ?? "", shippingTitle, pickupPlace };
+  if (!needsShipping(lines)) return nothing;
+  const to = pickupPlace === "" ? { shippingAddress: shippingAddress ?? {} } : { pickupName: chosen.pickupName };
+  return { ...nothing, ...to, shippingMethod: chosen.shippingMethod ?? "", shippingTitle, pickupPlace };
 }
 
 type Session = { lines: Lines; pickupPlace: string; shippingAddress: unknown; shippingMethod: string | null };

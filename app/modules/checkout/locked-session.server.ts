@@ -56,6 +56,7 @@ type SessionChanges = {
   shippingMethod?: string | null;
   shippingTitle?: string;
   pickupPlace?: string;
+  pickupName?: string;
   currency?: string;
   subtotalMinor?: number;
   shippingMinor?: number;

@@ -25,6 +25,7 @@ type Entered = {
   shippingAddress: object | null;
   billingAddress: object | null;
   shippingMethod: string | null;
+  pickupName: string;
 };
 type FormerCheckout = Entered & { id: string };
 
@@ -44,16 +45,16 @@ export async function endPreviousCheckout(tx: Transaction, viewer: ShopperViewer
     WITH ended AS (
       UPDATE "mod_checkout" SET "state" = 'cancelled', "updatedAt" = now()
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open'
-      RETURNING "id", "email", "shippingAddress", "billingAddress", "shippingMethod"
+      RETURNING "id", "email", "shippingAddress", "billingAddress", "shippingMethod", "pickupName"
     )
     SELECT (SELECT to_json(ended) FROM ended) AS "former", last."state", last."chainStartedAt",
       last."createdAt", last."expiresAt", last."email", last."shippingAddress", last."billingAddress",
-      last."shippingMethod", (
+      last."shippingMethod", last."pickupName", (
       SELECT "id"::text FROM "mod_checkout"
       WHERE "storeId" = ${storeId}::text AND "cartId" = ${cartId}::uuid AND "state" = 'open') AS "openId"
     FROM (SELECT 1) AS one LEFT JOIN LATERAL (
       SELECT "state"::text, "chainStartedAt", "createdAt", "expiresAt", "email", "shippingAddress", "billingAddress",
-        "shippingMethod"
+        "shippingMethod", "pickupName"
       FROM "mod_checkout"
       WHERE "storeId" = ${storeId}::text AND ("customerId" = ${customerId}::uuid OR "guestHash" = ${guestHash}::text)
       ORDER BY "createdAt" DESC LIMIT 1) AS last ON true`);
@@ -76,6 +77,7 @@ type Opening = Pick<Quoted, "rules" | "entered" | "shipping"> & {
   shippingAddress: object | null | undefined;
   billingAddress: object | null | undefined;
   shippingMethod: { id: string; title: string; pickupPlace?: string } | null;
+  pickupName: string;
   noteToSeller?: string;
   /** The quote request whose offer the lines come from. */
   offer?: { requestId: string; offerVersion: number };
@@ -128,14 +130,14 @@ async function write(tx: Transaction, session: Written): Promise<boolean> {
     WITH session AS (
       INSERT INTO "mod_checkout" (
         "id", "storeId", "cartId", "customerId", "guestHash", "email", "shippingAddress", "billingAddress",
-        "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "shippingMinor", "totalMinor",
-        "quote", "quoteHash", "taxNote", "noteToSeller", "requestId",
+        "shippingMethod", "shippingTitle", "pickupPlace", "pickupName", "currency", "subtotalMinor", "shippingMinor",
+        "totalMinor", "quote", "quoteHash", "taxNote", "noteToSeller", "requestId",
         "offerVersion", "chainStartedAt", "networkHash", "createdAt", "updatedAt", "expiresAt"
       ) VALUES (
         ${id}::uuid, ${storeId}::text, ${session.cartId}::uuid, ${session.customerId}::uuid, ${session.guestHash}::text,
         ${session.email}::text, ${address}::jsonb, ${billing}::jsonb, ${session.shippingMethod?.id ?? null}::text,
         ${session.shippingMethod?.title ?? ""}::text, ${session.shippingMethod?.pickupPlace ?? ""}::text,
-        ${quote.currency}::text,
+        ${session.pickupName}::text, ${quote.currency}::text,
         ${quote.subtotalMinor}::int, ${quote.shippingMinor}::int, ${quote.totalMinor}::int,
         ${JSON.stringify(quote.quote)}::jsonb, ${quote.quoteHash}::text, ${quote.taxNote}::text,
         ${session.noteToSeller ?? ""}::text,

@@ -23,6 +23,7 @@ export const checkoutPersonalData: PersonalData = {
           shippingAddress: true,
           billingAddress: true,
           shippingMethod: true,
+          pickupName: true,
           taxNote: true,
           noteToSeller: true,
           agreedPages: true,
@@ -50,7 +51,7 @@ export const checkoutPersonalData: PersonalData = {
         // A new guestId that no one has: a session needs an owner, and no one may ask for this one.
         data: {
           ...{ email: null, shippingAddress: noJson, billingAddress: noJson, networkHash: null },
-          ...{ taxNote: "", noteToSeller: "" },
+          ...{ taxNote: "", noteToSeller: "", pickupName: "" },
           ...{ customerId: null, guestHash: digest(randomUUID()) },
         },
       });

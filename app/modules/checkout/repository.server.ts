@@ -30,6 +30,7 @@ const sessionFields = {
   shippingMethod: true,
   shippingTitle: true,
   pickupPlace: true,
+  pickupName: true,
   currency: true,
   subtotalMinor: true,
   shippingMinor: true,
@@ -106,6 +107,7 @@ export function viewOf(row: CheckoutRow, now = new Date()) {
     shippingTitle: row.shippingTitle,
     // Where it is picked up; empty: it isn't.
     pickupPlace: row.pickupPlace,
+    pickupName: row.pickupName,
     needsShipping: needsShipping(row.lines),
     taxNote: row.taxNote,
     noteToSeller: row.noteToSeller,

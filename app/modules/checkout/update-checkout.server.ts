@@ -94,6 +94,7 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
         ...(details.contact ? { email: details.contact.email } : {}),
         ...(details.shippingAddress ? { shippingAddress: details.shippingAddress } : {}),
         ...(details.billingAddress === undefined ? {} : { billingAddress: details.billingAddress }),
+        ...(details.pickupName === undefined ? {} : { pickupName: details.pickupName }),
         ...quoted,
         expiresAt: lease.expiresAt,
       });
@@ -114,7 +115,7 @@ export async function updateCheckout(viewer: ShopperViewer, id: string, details:
 
 /** Keeps what was entered for a session that has just expired, for the one that follows it. */
 export async function keepDetails(viewer: ShopperViewer, id: string, details: CheckoutDetails) {
-  const { contact, shippingAddress, billingAddress, shippingMethod } = details;
+  const { contact, shippingAddress, billingAddress, shippingMethod, pickupName } = details;
   const hasExpired = [{ state: "expired" as const }, { state: "open" as const, expiresAt: { lte: new Date() } }];
   await moduleData(checkoutModule).checkoutSession.updateMany({
     where: { id, ...ownedBy(viewer), OR: hasExpired },
@@ -123,6 +124,7 @@ export async function keepDetails(viewer: ShopperViewer, id: string, details: Ch
       ...(shippingAddress ? { shippingAddress } : {}),
       ...(billingAddress === undefined ? {} : { billingAddress: billingAddress ?? noJson }),
       ...(shippingMethod ? { shippingMethod } : {}),
+      ...(pickupName === undefined ? {} : { pickupName }),
     },
   });
 }

@@ -40,7 +40,14 @@ const batchOf = (where: Awaited<ReturnType<typeof matching>>) => (after?: { numb
     where: { AND: [where, after ? { number: { lt: after.number } } : {}] },
     select: {
       ...{ number: true, numberPrefix: true, placedAt: true, state: true, test: true, email: true },
-      ...{ shippingAddress: true, currency: true, subtotalMinor: true, discountMinor: true, shippingMinor: true },
+      ...{
+        shippingAddress: true,
+        pickupName: true,
+        currency: true,
+        subtotalMinor: true,
+        discountMinor: true,
+        shippingMinor: true,
+      },
       ...{ taxMinor: true, totalMinor: true, refundedMinor: true, payBy: true, shippingTitle: true, tracking: true },
       lines: { select: { quantity: true } },
     },
@@ -51,11 +58,12 @@ const batchOf = (where: Awaited<ReturnType<typeof matching>>) => (after?: { numb
 async function* rows(where: Awaited<ReturnType<typeof matching>>): AsyncGenerator<CsvCell[], void> {
   for await (const order of eachRow(BATCH, batchOf(where))) {
     const { name = "", city = "", postalCode = "", country = "" } = readAddress(order.shippingAddress) ?? {};
+    const person = name || order.pickupName;
     const { subtotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor, refundedMinor } = order;
     const sums = [subtotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor, refundedMinor];
     yield [
       ...[orderName(order), order.placedAt, order.state, order.test ? "yes" : "no", order.email],
-      ...[name, city, postalCode, country, countItems(order.lines)],
+      ...[person, city, postalCode, country, countItems(order.lines)],
       ...[order.currency, ...sums.map((minor) => decimalAmount(minor, order.currency))],
       ...[order.payBy, order.shippingTitle, order.tracking],
     ];

@@ -120,6 +120,7 @@ function findOrder(tx: Transaction, { storeId, orderId }: About) {
       },
       refundedMinor: true,
       pickupPlace: true,
+      pickupName: true,
       lines: {
         select: { quantity: true, title: true, variantTitle: true, imageUrl: true },
         orderBy: { position: "asc" },

@@ -19,6 +19,7 @@ export const orderFields = {
   shippingMethod: true,
   shippingTitle: true,
   pickupPlace: true,
+  pickupName: true,
   currency: true,
   subtotalMinor: true,
   discountMinor: true,

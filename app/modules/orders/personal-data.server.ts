@@ -82,7 +82,7 @@ async function anonymise(tx: Transaction, where: { storeId: string; id: string; 
     where,
     data: {
       ...{ email: ERASED_EMAIL, customerId: null, version: { increment: 1 } },
-      ...{ taxNote: "", noteToSeller: "" },
+      ...{ taxNote: "", noteToSeller: "", pickupName: "" },
       ...{ tracking: null, carrier: "", trackingUrl: "" },
     },
     select: { shippingAddress: true, billingAddress: true },

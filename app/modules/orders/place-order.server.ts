@@ -33,6 +33,8 @@ export type NewOrder = {
   shippingTitle: string;
   /** Empty: it isn't picked up. */
   pickupPlace: string;
+  /** Who picks it up; empty where that isn’t known. */
+  pickupName: string;
   currency: string;
   subtotalMinor: number;
   shippingMinor: number;
@@ -109,14 +111,14 @@ async function insertOrder(tx: Transaction, given: Inserted): Promise<NumberedOr
     /* prepared: place-order */
     WITH placed AS (
       INSERT INTO "mod_orders" ("id", "storeId", "checkoutSessionId", "customerId", "test", "email", "shippingAddress",
-        "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "currency", "subtotalMinor", "discountMinor",
-        "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
+        "billingAddress", "shippingMethod", "shippingTitle", "pickupPlace", "pickupName", "currency", "subtotalMinor",
+        "discountMinor", "shippingMinor", "taxMinor", "taxIncluded", "totalMinor", "dueMinor", "taxNote", "quote", "manualPayment",
         "payBy", "noteToSeller", "agreedPages", "numberPrefix")
       VALUES (${id}::uuid, ${storeId}, ${checkoutSessionId}::uuid, ${customerId}::uuid, ${given.test}, ${given.email},
         ${JSON.stringify(given.shippingAddress)}::jsonb,
         ${given.billingAddress && JSON.stringify(given.billingAddress)}::jsonb, ${given.shippingMethod},
-        ${given.shippingTitle}, ${given.pickupPlace}, ${given.currency}, ${sums.subtotalMinor}::int, ${sums.discountMinor}::int,
-        ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
+        ${given.shippingTitle}, ${given.pickupPlace}, ${given.pickupName}, ${given.currency}, ${sums.subtotalMinor}::int,
+        ${sums.discountMinor}::int, ${sums.shippingMinor}::int, ${sums.taxMinor}::int, ${taxIncluded}, ${sums.totalMinor}::int,
         ${manual ? 0 : sums.dueMinor}::int, ${given.taxNote},
         ${given.quote === null ? null : JSON.stringify(given.quote)}::jsonb,
         ${manual ? JSON.stringify(manual.way) : null}::jsonb, ${manual?.payBy ?? null}::timestamptz, ${given.noteToSeller},

@@ -16,7 +16,13 @@ export const shipmentFields = {
     payBy: true,
     manualPayment: true,
   },
-  ...{ shippingAddress: true, pickupPlace: true, readyAt: true, lines: { select: { quantity: true } } },
+  ...{
+    shippingAddress: true,
+    pickupPlace: true,
+    pickupName: true,
+    readyAt: true,
+    lines: { select: { quantity: true } },
+  },
 } as const;
 
 type Shipped = Parameters<typeof awaitsPayment>[0] & {
@@ -25,6 +31,7 @@ type Shipped = Parameters<typeof awaitsPayment>[0] & {
   email: string;
   shippingAddress: unknown;
   pickupPlace: string;
+  pickupName: string;
   readyAt: Date | null;
   lines: readonly { quantity: number }[];
 };
@@ -33,10 +40,11 @@ type Shipped = Parameters<typeof awaitsPayment>[0] & {
 export function toShipment<Order extends NumberedOrder & { id: string } & Shipped>(order: Order) {
   const { id, number, numberPrefix, state, test, email, shippingAddress, pickupPlace, readyAt, lines } = order;
   const { name = "", city = "" } = readAddress(shippingAddress) ?? {};
+  const parts = pickupPlace === "" ? [name, city] : [order.pickupName, pickupPlace];
   const ships = mayShip({ state, test, awaitsPayment: awaitsPayment(order) });
   return {
     ...{ id, number, numberPrefix },
-    destination: pickupPlace || [name, city].filter(Boolean).join(", ") || email,
+    destination: parts.filter(Boolean).join(", ") || email,
     itemCount: countItems(lines),
     isPickup: pickupPlace !== "",
     isReady: readyAt !== null,

@@ -25,10 +25,10 @@ declare module "#app/kernel/refusal.ts" {
 export async function lockOffer(tx: Transaction, viewer: ShopperViewer, id: string, offerVersion: number) {
   const request = await lockForShopper(tx, viewer, id);
   if (!stands(request, offerVersion)) refuse("conflict", { reason: "offer_ended" });
-  const { email, currency, shippingMethod, shippingTitle, shippingMinor, lines } = request;
+  const { email, name, currency, shippingMethod, shippingTitle, shippingMinor, lines } = request;
   const factsOf = await agreedFacts(tx, viewer, lines);
   return {
-    email,
+    ...{ email, name },
     currency,
     shippingMethod: shippingMethod ?? "",
     shippingTitle,

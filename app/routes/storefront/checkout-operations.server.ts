@@ -8,7 +8,12 @@ import { addressForm } from "#app/kernel/address-form.ts";
 import { countryCodes } from "#app/kernel/address-format.ts";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { dependsOnPlace, findMethod, pickups, type Shipping } from "#app/kernel/shipping.ts";
-import { type CheckoutDetails, checkoutFormSchema, contactFormSchema } from "#app/modules/checkout/checkout.schema.ts";
+import {
+  type CheckoutDetails,
+  checkoutFormSchema,
+  contactFormSchema,
+  pickupFormSchema,
+} from "#app/modules/checkout/checkout.schema.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { billingValues, type CheckoutFields, OTHER_BILLING } from "#app/modules/checkout/components/checkout-view.ts";
 import { NEW_ADDRESS, type SavedChoice } from "#app/modules/checkout/components/details-form.tsx";
@@ -97,9 +102,10 @@ function shipped(filled: CheckoutFields, shipping: Shipping, agreed: string | nu
 
 /** What was typed as an address stays, and is left alone. */
 function pickedUp(filled: CheckoutFields, shippingMethod: string): ParsedDetails {
-  const form = contactFormSchema.safeParse(filled);
+  const form = pickupFormSchema.safeParse(filled);
   if (!form.success) return { issues: form.error.issues };
-  return { details: { contact: form.data, billingAddress: null, shippingMethod } };
+  const { email, pickupName } = form.data;
+  return { details: { contact: { email }, billingAddress: null, shippingMethod, pickupName } };
 }
 
 function notShipped(filled: CheckoutFields, shipping: Shipping): ParsedDetails {

@@ -160,6 +160,8 @@ function reviewed(session: CheckoutView, ways: ShippingWays, language: string) {
   const { contact, shippingAddress, billingAddress, needsShipping, pickupPlace, noteToSeller } = session;
   const isShipped = needsShipping && pickupPlace === "";
   if (!contact || (needsShipping && !session.shippingMethod) || (isShipped && !shippingAddress)) return null;
+  // A client of the API may have named nobody.
+  if (needsShipping && pickupPlace !== "" && session.pickupName === "") return null;
   const billingLines = billingAddress && addressLines(billingAddress, language);
   const shown = shippingAddress && isShipped ? addressLines(shippingAddress, language) : [];
   return { email: contact.email, addressLines: shown, billingLines, noteToSeller, shipping: shippingOf(session, ways) };
@@ -171,7 +173,8 @@ function shippingOf(session: CheckoutView, { methods, pickups }: ShippingWays) {
   if (!needsShipping) return null;
   const way = findMethod([...methods, ...pickups], shippingMethod);
   const title = (session.requestId && shippingTitle) || (way?.title ?? (shippingTitle || (shippingMethod ?? "")));
-  return { title, description: way?.description ?? "", when: way?.when ?? "", pickupPlace };
+  const { description = "", when = "" } = way ?? {};
+  return { title, description, when, pickupPlace, pickupName: session.pickupName };
 }
 
 /** What an open checkout has chosen and an Operator has taken off the lists since, for its fields. */
@@ -244,7 +247,7 @@ function detailsOf(session: CheckoutView, viewer: ShopperViewer, book: SavedAddr
 }
 
 function fieldsOf(
-  { contact, shippingAddress, billingAddress, shippingMethod, pickupPlace }: CheckoutView,
+  { contact, shippingAddress, billingAddress, shippingMethod, pickupPlace, pickupName }: CheckoutView,
   viewer: ShopperViewer,
   { countries: [only = "", ...others] }: Shipping,
 ) {
@@ -254,6 +257,7 @@ function fieldsOf(
     ...billingFields(billingAddress),
     shippingMethod: shippingMethod ?? "",
     delivery: pickupPlace === "" ? SHIPPED : (shippingMethod ?? SHIPPED),
+    pickupName: pickupName || shippingAddress?.name || (viewer.kind === "customer" ? viewer.name : ""),
   };
 }
 

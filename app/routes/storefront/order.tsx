@@ -75,7 +75,8 @@ const isJustPlaced = ({ state, placedAt, ...order }: Order) =>
   Date.now() - placedAt.getTime() < DAY_MS;
 
 function thanksFor(order: Order, { shipping, store }: Settings, isGuest: boolean) {
-  const name = readAddress(order.shippingAddress)?.name || readBillingAddress(order.billingAddress)?.name;
+  const name =
+    readAddress(order.shippingAddress)?.name || order.pickupName || readBillingAddress(order.billingAddress)?.name;
   const method = findMethod(shipping.methods, order.shippingMethod);
   return {
     firstName: firstNameOf(name ?? ""),
@@ -263,7 +264,13 @@ function ContactLink({ order }: { order: Shown }) {
   );
 }
 
-type Delivery = { pickupPlace: string; shippingMethod: string; shippingTitle: string; addressLines: string[] };
+type Delivery = {
+  pickupPlace: string;
+  pickupName: string;
+  shippingMethod: string;
+  shippingTitle: string;
+  addressLines: string[];
+};
 
 /** Where it goes, or where to pick it up; nothing where nothing is shipped. */
 function OrderDelivery({ addressLines: lines, shippingTitle, ...order }: Delivery) {
@@ -276,6 +283,9 @@ function OrderDelivery({ addressLines: lines, shippingTitle, ...order }: Deliver
         <Card title={t("orders.pickup")}>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.pickupPlace}</p>
           <p className="mt-3 text-sm text-muted">{shippingTitle}</p>
+          {order.pickupName ? (
+            <p className="mt-3 [overflow-wrap:anywhere]">{t("orders.pickup_name", { name: order.pickupName })}</p>
+          ) : null}
         </Card>
       );
     case "shipping":

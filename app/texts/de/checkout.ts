@@ -39,6 +39,8 @@ export const checkout: Record<keyof typeof english, string> = {
   shipping: "Versand",
   shipping_later: "Das hängt von Ihrer Adresse ab. Die Versandart wählen Sie auf der nächsten Seite.",
   pickup: "Abholung",
+  pickup_name: "Name für die Abholung",
+  pickup_name_hint: "Vor- und Nachname der Person, die die Bestellung abholt.",
   as_agreed: "Wie in unserem Angebot vereinbart: {price}.",
   as_agreed_free: "Wie in unserem Angebot vereinbart: kostenlos.",
 

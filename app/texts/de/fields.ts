@@ -20,6 +20,7 @@ export const fields: Record<keyof typeof english, string> = {
   street: "Straße und Hausnummer",
   apartment: "Adresszusatz (Wohnung, Etage, Gebäude)",
   recipient_missing: "Geben Sie den Namen des Empfängers ein.",
+  pickup_name_missing: "Geben Sie den Namen der Person ein, die die Bestellung abholt.",
   street_missing: "Geben Sie Straße und Hausnummer ein.",
   country_missing: "Wählen Sie ein Land.",
   country_not_shipped: "Wählen Sie ein Land, in das wir versenden.",

@@ -19,6 +19,7 @@ export const orders: Record<keyof typeof english, string> = {
   billing_address: "Rechnungsadresse",
   your_note: "Ihre Anmerkung zur Bestellung",
   pickup: "Abholung",
+  pickup_name: "Name für die Abholung: {name}",
   shipping: "Versand",
   shipping_by: "Versandart: {method}",
 

@@ -37,6 +37,8 @@ export const checkout = {
   shipping: "Shipping",
   shipping_later: "It depends on your address. You choose how we ship it on the next page.",
   pickup: "Pick-up",
+  pickup_name: "Name for the pick-up",
+  pickup_name_hint: "Full name of the person who picks up the order.",
   as_agreed: "As agreed in our offer: {price}.",
   as_agreed_free: "As agreed in our offer: Free.",
 

@@ -19,6 +19,7 @@ export const fields = {
   street: "Street and number",
   apartment: "Apartment, floor, building",
   recipient_missing: "Enter the recipient’s name.",
+  pickup_name_missing: "Enter the name of the person who picks up the order.",
   street_missing: "Enter the street and number.",
   country_missing: "Choose a country.",
   country_not_shipped: "Choose a country we ship to.",

@@ -17,6 +17,7 @@ export const orders = {
   billing_address: "Billing address",
   your_note: "Your note to the seller",
   pickup: "Pick-up",
+  pickup_name: "Name for the pick-up: {name}",
   shipping: "Shipping",
   shipping_by: "{method} shipping",
 

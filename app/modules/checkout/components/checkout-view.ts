@@ -54,6 +54,8 @@ export const checkoutFieldNames = [
   "shippingMethod",
   // Whether it is shipped, or the id of the method to pick it up by.
   "delivery",
+  // Who picks it up.
+  "pickupName",
   // A Customer's choice from their address book, and whether to save the typed address there.
   "savedAddress",
   "saveAddress",

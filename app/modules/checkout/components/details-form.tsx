@@ -10,7 +10,7 @@ import { FormTrap } from "#app/ui/form-trap.tsx";
 import { useMoney } from "#app/ui/formats.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { RichText } from "#app/ui/rich-text.tsx";
-import { EmailField } from "#app/ui/text-field.tsx";
+import { EmailField, TextField } from "#app/ui/text-field.tsx";
 import { useTexts } from "#app/ui/texts.ts";
 import { useLinkedField } from "#app/ui/use-linked-field.ts";
 import { AddressFields, useAddressForms } from "./address-fields.tsx";
@@ -70,7 +70,12 @@ export function DetailsForm(props: Props) {
         <EmailField value={values.email} errors={errors} hint={t("checkout.email_hint")} />
       </section>
       {props.agreed || ways.pickups.length === 0 ? null : (
-        <DeliveryChoice {...props} ways={ways} ships={forms.shipping.countries.length > 0} />
+        <>
+          <DeliveryChoice {...props} ways={ways} ships={forms.shipping.countries.length > 0} />
+          <div className={pickedUpOnly}>
+            <PickupName {...{ values, errors }} />
+          </div>
+        </>
       )}
       {isShipped ? (
         <div className={ways.pickups.length === 0 || props.agreed ? "space-y-10" : shippedOnly}>
@@ -98,6 +103,25 @@ export function DetailsForm(props: Props) {
 
 /** CSS alone hides what only a parcel needs while a pick-up is chosen: it works without JavaScript. */
 const shippedOnly = "space-y-10 group-has-[input[name=delivery]:checked:not([value=ship])]/details:hidden";
+
+/** And this only what a parcel doesn't need. */
+const pickedUpOnly = "group-has-[input[name=delivery][value=ship]:checked]/details:hidden";
+
+function PickupName({ values, errors }: Pick<Props, "values" | "errors">) {
+  const t = useTexts();
+  return (
+    <TextField
+      label={t("checkout.pickup_name")}
+      name="pickupName"
+      hint={t("checkout.pickup_name_hint")}
+      required
+      maxLength={100}
+      autoComplete="name"
+      defaultValue={values.pickupName}
+      error={errorFor(errors, "pickupName")}
+    />
+  );
+}
 
 /** The ways to ship to what is typed, until the checkout itself has others: it was saved meanwhile. */
 function useLatestWays(saved: ShippingWays, answer: { ways?: ShippingWays } | undefined): ShippingWays {
@@ -195,9 +219,9 @@ function ShippingChoice({ values, errors, ways: { methods, trouble }, currency }
   );
 }
 
-type AgreedProps = Pick<Props, "values" | "currency"> & { agreed: NonNullable<Props["agreed"]> };
+type AgreedProps = Pick<Props, "values" | "errors" | "currency"> & { agreed: NonNullable<Props["agreed"]> };
 
-function AgreedShipping({ values, agreed, currency }: AgreedProps) {
+function AgreedShipping({ values, errors, agreed, currency }: AgreedProps) {
   const t = useTexts();
   const money = useMoney();
   const isPickup = agreed.pickupPlace !== "";
@@ -213,6 +237,11 @@ function AgreedShipping({ values, agreed, currency }: AgreedProps) {
           ? t("checkout.as_agreed_free")
           : t("checkout.as_agreed", { price: money(agreed.shippingMinor, currency) })}
       </p>
+      {isPickup ? (
+        <div className="mt-4">
+          <PickupName {...{ values, errors }} />
+        </div>
+      ) : null}
     </section>
   );
 }

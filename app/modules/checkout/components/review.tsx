@@ -19,7 +19,7 @@ type Props = {
   /** Null: the shipping address, or none where there is no such. */
   billingLines: readonly string[] | null;
   /** Null where there is nothing to ship. */
-  shipping: { title: string; description: string; when: string; pickupPlace: string } | null;
+  shipping: { title: string; description: string; when: string; pickupPlace: string; pickupName: string } | null;
   /** What the Shopper wrote to the Store; empty: nothing. */
   noteToSeller: string;
   shippingMinor: number;
@@ -76,6 +76,11 @@ export function Review(props: Props) {
             <span className="block text-sm text-muted">
               {[shipping.description, shipping.when].filter(Boolean).join(" · ")}
             </span>
+          </Part>
+        ) : null}
+        {shipping?.pickupPlace ? (
+          <Part title={t("checkout.pickup_name")} change={`${path}#pickupName`}>
+            <span className="[overflow-wrap:anywhere]">{shipping.pickupName}</span>
           </Part>
         ) : null}
         {noteToSeller ? (

@@ -21,9 +21,12 @@ type CustomerCardProps = {
   shipping: string;
   /** Empty: it isn't a pick-up. */
   pickupPlace: string;
+  /** Who picks it up; empty where that isn’t known. */
+  pickupName: string;
 };
 
-export function CustomerCard({ email, orders, buyer, address, billing, shipping, pickupPlace }: CustomerCardProps) {
+export function CustomerCard(props: CustomerCardProps) {
+  const { email, orders, buyer, address, billing, shipping, pickupPlace, pickupName } = props;
   const badge = buyer === "guest" ? <Badge>Guest</Badge> : <Badge tone="warning">Account deleted</Badge>;
   return (
     <Card
@@ -86,6 +89,9 @@ export function CustomerCard({ email, orders, buyer, address, billing, shipping,
                   value: <address className="whitespace-pre-line not-italic break-words">{billing.join("\n")}</address>,
                 },
               ]
+            : []),
+          ...(pickupName
+            ? [{ term: "Name for the pick-up", value: <span className="break-words">{pickupName}</span> }]
             : []),
           ...(pickupPlace
             ? [{ term: "Pick-up", value: <span className="whitespace-pre-line">{`${shipping}\n${pickupPlace}`}</span> }]

@@ -53,6 +53,7 @@ export type OrderConfirmation = OrderEmailData & {
   shippingMethod: string;
   /** Empty: it isn't a pick-up. */
   pickupPlace: string;
+  pickupName: string;
   /** Null: the shipping address. */
   billingAddress: Record<string, string> | null;
   /** What the buyer wrote to the Store; may be empty. */
@@ -161,7 +162,7 @@ export const sample = (store: EmailStore): OrderConfirmation => ({
   sums: readQuoteSums(null, { subtotalMinor: 11_300, shippingMinor: 490, totalMinor: 11_790 }),
   taxNote: "",
   shippingAddress: sampleAddress,
-  ...{ shippingMethod: "standard", pickupPlace: "" },
+  ...{ shippingMethod: "standard", pickupPlace: "", pickupName: "" },
   billingAddress: null,
   noteToSeller: "Please leave the parcel with the neighbours.",
   agreedPages: [

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { addressLines } from "#app/kernel/address-lines.ts";
 import { lineText } from "#app/kernel/order-line.ts";
+import { unlinked } from "#app/kernel/text.ts";
 import type { EmailProps, EmailStore } from "#app/platform/email-template.ts";
 import type { Texts } from "#app/texts/texts.ts";
 import { emailPicture } from "#app/ui/email/email-details.tsx";
@@ -47,12 +48,22 @@ export const itemDetail = (store: EmailStore, line: Item) => ({
 
 type Item = Parameters<typeof lineText>[0] & { imageUrl: string | null };
 
-type Destination = { shippingAddress: Record<string, string>; pickupPlace: string; store: EmailStore };
+type Destination = {
+  shippingAddress: Record<string, string>;
+  pickupPlace: string;
+  pickupName: string;
+  store: EmailStore;
+};
 
 /** Where an order goes, or where its Shopper comes for it; nothing where nothing is shipped. */
 export function OrderDestination({ title, order }: { title: string; order: Destination }) {
-  const { shippingAddress, pickupPlace, store } = order;
-  if (pickupPlace) return <EmailLines title={store.t("emails_orders.pick_up_at")} lines={pickupPlace.split("\n")} />;
+  const { shippingAddress, pickupPlace, pickupName, store } = order;
+  if (pickupPlace) {
+    // The email goes to whatever address was typed: no link of theirs goes there.
+    const name = unlinked(pickupName);
+    const person = name ? [store.t("orders.pickup_name", { name })] : [];
+    return <EmailLines title={store.t("emails_orders.pick_up_at")} lines={[...pickupPlace.split("\n"), ...person]} />;
+  }
   const lines = addressLines(shippingAddress, store.language);
   return lines.length > 0 ? <EmailLines title={title} lines={lines} /> : null;
 }

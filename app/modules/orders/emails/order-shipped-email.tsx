@@ -29,6 +29,7 @@ export type OrderShipped = OrderEmailData &
     shippingAddress: Record<string, string>;
     /** Empty: it isn't a pick-up. */
     pickupPlace: string;
+    pickupName: string;
   };
 
 /** What happened: it was sent, it can be collected, or it can be followed in another way. */
@@ -100,5 +101,5 @@ export const sample = (store: EmailStore): OrderShipped => ({
     { quantity: 1, title: "Harbour table lamp", variantTitle: "", imageUrl: null },
   ],
   shippingAddress: sampleAddress,
-  pickupPlace: "",
+  ...{ pickupPlace: "", pickupName: "" },
 });

@@ -195,11 +195,11 @@ function History({ loaded: { order, money, emails, text }, path, typed, errors }
 
 function Aside({ loaded, path, typed, errors }: Parts) {
   const { order, money, address, billing, shipping, buyer, placed } = loaded;
-  const { email, pickupPlace, tracking, carrier, trackingUrl } = order;
+  const { email, pickupPlace, pickupName, tracking, carrier, trackingUrl } = order;
   return (
     <div className="space-y-6">
       <CustomerCard
-        {...{ email, pickupPlace, buyer, address, billing, shipping }}
+        {...{ email, pickupPlace, pickupName, buyer, address, billing, shipping }}
         orders={{ count: placed, to: listUrl(LIST, { q: email }) }}
       />
       {order.state === "fulfilled" && pickupPlace === "" && shipping !== "" ? (

@@ -26,9 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     settingsFor(admin, keepOf(context)),
   ]);
   if (!order) throw data(null, { status: 404 });
-  const { id, number, numberPrefix, placedAt, pickupPlace, noteToSeller, lines } = order;
+  const { id, number, numberPrefix, placedAt, pickupPlace, pickupName, noteToSeller, lines } = order;
   return {
-    ...{ id, number, numberPrefix, placedAt, pickupPlace, noteToSeller, storeName: store.name },
+    ...{ id, number, numberPrefix, placedAt, pickupPlace, pickupName, noteToSeller, storeName: store.name },
     address: addressLines(readAddress(order.shippingAddress) ?? {}, store.language),
     shipping: chosenTitle(order, shipping.methods),
     lines: lines.map(({ key, variantId, title, variantTitle, sku, quantity, properties }) => {
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) =>
   });
 
 export default function PackingSlip({ loaderData }: Route.ComponentProps) {
-  const { id, placedAt, pickupPlace, noteToSeller, storeName, address, shipping, lines } = loaderData;
+  const { id, placedAt, pickupPlace, pickupName, noteToSeller, storeName, address, shipping, lines } = loaderData;
   const name = orderName(loaderData);
   return (
     <div className="max-w-3xl">
@@ -69,8 +69,9 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
         <h2 id="ship-to" className="mb-1 text-base">
           {pickupPlace ? "Picked up at" : "Ship to"}
         </h2>
-        {pickupPlace ? <p>{pickupPlace}</p> : <AddressText lines={address} />}
+        {pickupPlace ? <p className="whitespace-pre-line">{pickupPlace}</p> : <AddressText lines={address} />}
         {shipping ? <p className="mt-2 text-muted">{shipping}</p> : null}
+        {pickupName ? <p className="mt-2 break-words font-medium">Name for the pick-up: {pickupName}</p> : null}
       </section>
       {noteToSeller ? (
         <section aria-labelledby="note" className="mb-6 text-sm">
