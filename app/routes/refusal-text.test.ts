@@ -87,7 +87,8 @@ const uploadSentences: [Reason, string][] = [
   [{ reason: "file_too_complex" }, "The file is too complex to process."],
   [{ reason: "file_too_large", type: "image/svg+xml", maxBytes: 512 * 1024 }, "SVG files can be at most 512 KB."],
   [{ reason: "file_too_large", type: "image/png", maxBytes: 10 * 1024 ** 2 }, "PNG files can be at most 10 MB."],
-  [{ reason: "files_too_many" }, "Send one file in a request."],
+  [{ reason: "files_too_many", most: 1 }, "Send one file in a request."],
+  [{ reason: "files_too_many", most: 50 }, "Send at most 50 files at once."],
   [{ reason: "frames_too_many", most: 300 }, "The animation has more than 300 frames."],
   [
     { reason: "kind_not_accepted" },

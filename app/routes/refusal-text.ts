@@ -39,7 +39,7 @@ export const uploadTexts = {
   file_missing: ({ field }) => `Send a file as "${field}".`,
   file_too_complex: () => "The file is too complex to process.",
   file_too_large: ({ type, maxBytes }) => `${labelOf(type)} files can be at most ${sizeText(maxBytes)}.`,
-  files_too_many: () => "Send one file in a request.",
+  files_too_many: ({ most }) => (most === 1 ? "Send one file in a request." : `Send at most ${most} files at once.`),
   frames_too_many: ({ most }) => `The animation has more than ${most} frames.`,
   kind_not_accepted: () =>
     `This kind of file isn’t accepted. Use one of these: ${objectTypes.map(labelOf).join(", ")}.`,

@@ -9,12 +9,13 @@ export const csvFiles = ".csv,.tsv,.txt,text/csv";
 type FileFieldProps = {
   label: string /** Empty: any file. */;
   accept: string;
+  multiple?: boolean;
   hint?: string;
   error: string | undefined;
 };
 
-/** Where a form takes its one file, in the field `file`. */
-export function FileField({ label, accept, hint, error }: FileFieldProps) {
+/** Where a form takes its file, or its files, in the field `file`. */
+export function FileField({ label, accept, multiple = false, hint, error }: FileFieldProps) {
   const describedBy = [error ? "file-error" : "", hint ? "file-hint" : ""].filter(Boolean).join(" ");
   return (
     <div>
@@ -26,6 +27,7 @@ export function FileField({ label, accept, hint, error }: FileFieldProps) {
         type="file"
         name="file"
         required
+        multiple={multiple}
         accept={accept || undefined}
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}

@@ -19,9 +19,12 @@ test.each([true, false])("is set up, bought and downloaded (JavaScript: %s)", as
   const path = `/admin/products/${variant.productId}/downloads`;
   const staff = await operator(path, { javaScript });
   await staff.page.getByText("No files yet.").waitFor();
-  await staff.page.getByLabel("File", { exact: true }).setInputFiles(book);
-  await staff.page.getByRole("button", { name: "Add file" }).click();
-  await staff.page.getByText("File added.").waitFor();
+  const empty = { name: "empty.txt", mimeType: "text/plain", buffer: Buffer.from("") };
+  await staff.page.getByLabel("Files", { exact: true }).setInputFiles([empty, book]);
+  await staff.page.getByRole("button", { name: "Add files" }).click();
+  await staff.page.getByText(`Added: ${book.name}`).waitFor();
+  await staff.page.getByText("empty.txt: This file is empty.").first().waitFor();
+  await staff.page.goto(`${running.store.origin}${path}`);
   await staff.page.getByText("PDF, 1 KB · for all variants").waitFor();
   const downloads = staff.page.getByLabel("Downloads of each file");
   await downloads.fill("none");

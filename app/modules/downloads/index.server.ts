@@ -2,7 +2,7 @@ export { changeAccess } from "./change-access.server.ts";
 export { adminOrderDownloads, downloadsByToken, type OrderDownloads } from "./order-downloads.server.ts";
 export { forgetFiles } from "./personal-data.server.ts";
 export {
-  addDownload,
+  addDownloads,
   productDownloads,
   removeDownload,
   renameDownload,

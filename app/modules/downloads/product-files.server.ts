@@ -1,7 +1,12 @@
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
-import { dropPrivate, type PrivateUpload, receivePrivate } from "#app/modules/media/internal.server.ts";
+import {
+  dropPrivate,
+  type PrivateUpload,
+  receivePrivate,
+  receivePrivateFiles,
+} from "#app/modules/media/internal.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { lockSql, moduleData, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -63,13 +68,14 @@ type Adding = {
 };
 
 /**
- * Receives a file that a product sells from now on. Refuses `conflict` (`downloads_full`) for one too many, and
- * `not_found` for another product's variant. The caller has checked whose product it is.
+ * Receives files that a product sells from now on: those that fit are kept, whatever becomes of the others. Each of them
+ * refuses `conflict` (`downloads_full`) for one too many, and `not_found` for another product's variant. The caller has
+ * checked whose product it is.
  */
-export function addDownload(viewer: AdminViewer, body: IncomingBody, { productId, variantIds, form }: Adding) {
+export function addDownloads(viewer: AdminViewer, body: IncomingBody, { productId, variantIds, form }: Adding) {
   const { storeId } = viewer;
-  return receivePrivate(storeId, body, {
-    ...{ maxBytes: MAX_FILE_BYTES, form },
+  return receivePrivateFiles(storeId, body, {
+    ...{ maxBytes: MAX_FILE_BYTES, most: MOST_FILES, form },
     async own(tx, { key, size, claimedName }: PrivateUpload) {
       const variantId = String(form.get("variantId") ?? "") || null;
       if (variantId !== null && !variantIds.includes(variantId)) refuse("not_found");

@@ -6,6 +6,7 @@ export {
   type PrivateBytes,
   type PrivateUpload,
   receivePrivate,
+  receivePrivateFiles,
 } from "./private-object.server.ts";
 export { deleteAdded } from "./remove-objects.server.ts";
 export { mediaWiring } from "./wiring.server.ts";

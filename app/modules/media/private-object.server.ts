@@ -1,6 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Refused } from "#app/kernel/refusal.ts";
-import { type ReceivedFile, readUpload, type UploadRefused } from "#app/platform/http/read-upload.server.ts";
+import {
+  type ReceivedFile,
+  readUpload,
+  readUploads,
+  removeReceived,
+  type UploadRefused,
+} from "#app/platform/http/read-upload.server.ts";
 import type { IncomingBody } from "#app/platform/http/request-body.server.ts";
 import { enqueueAll } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/logging.server.ts";
@@ -45,6 +51,34 @@ export const receivePrivate = <T>(storeId: string, body: IncomingBody, receiving
     const folder = await uploadFolder();
     const received = await readUpload(body, { field: "file", folder, limitOf: () => maxBytes, form });
     return received.ok ? await store(storeId, received.file, own).finally(received.file.remove) : received;
+  });
+
+export type PrivateReceived<T> = {
+  claimedName: string;
+  outcome: { ok: true; value: T } | Refused | UploadRefused;
+};
+
+/** The same for up to `most` files, of which each is stored or refused on its own. */
+export const receivePrivateFiles = <T>(
+  storeId: string,
+  body: IncomingBody,
+  receiving: Receiving<T> & { most: number },
+) =>
+  inTurn(body, async (): Promise<{ ok: true; value: PrivateReceived<T>[] } | Refused | UploadRefused> => {
+    const { maxBytes, form, own, most } = receiving;
+    const folder = await uploadFolder();
+    const received = await readUploads(body, { field: "file", folder, limitOf: () => maxBytes, form, most });
+    if (!received.ok) return received;
+    const stored: PrivateReceived<T>[] = [];
+    try {
+      // In their order, in which a product lists them.
+      for (const { claimedName, outcome } of received.files) {
+        stored.push({ claimedName, outcome: outcome.ok ? await store(storeId, outcome.file, own) : outcome });
+      }
+    } finally {
+      await Promise.all(received.files.map(removeReceived));
+    }
+    return { ok: true, value: stored };
   });
 
 async function store<T>(

@@ -25,7 +25,7 @@ declare module "#app/kernel/refusal.ts" {
     body_ended_early: Record<never, never>;
     file_missing: { field: string };
     field_misnamed: { field: string };
-    files_too_many: Record<never, never>;
+    files_too_many: { most: number };
     fields_too_many: Record<never, never>;
     /** Before the whole file has said what it is. */
     kind_too_large: { maxBytes: number };
@@ -66,42 +66,81 @@ type UploadOptions = {
 /** Streams the one file of a multipart body to `folder`. */
 export async function readUpload(
   body: IncomingBody,
-  { field, folder, limitOf, form }: UploadOptions,
+  options: UploadOptions,
 ): Promise<{ ok: true; file: ReceivedFile } | UploadRefused> {
+  const read = await readUploads(body, { ...options, most: 1 });
+  return read.ok ? read.first.outcome : read;
+}
+
+export type UploadedFile = {
+  claimedName: string;
+  /** Refused for its size, where the others were read on. */
+  outcome: { ok: true; file: ReceivedFile } | UploadRefused;
+};
+type Uploaded = { ok: true; first: UploadedFile; files: UploadedFile[] };
+
+/**
+ * Streams the files of a multipart body to `folder`, each within its own limit. With a `form` a file that is too large is
+ * refused alone.
+ * @param options `most`: how many there may be
+ */
+export async function readUploads(
+  body: IncomingBody,
+  { field, folder, limitOf, form, most }: UploadOptions & { most: number },
+): Promise<Uploaded | UploadRefused> {
   if (!/^multipart\/form-data\s*;/i.test(body.headers["content-type"] ?? "")) {
     return { ok: false, code: "unsupported_media_type", data: { reason: "not_multipart" } };
   }
-  const place = path.join(folder, randomUUID());
-  const remove = () => rm(place, { force: true });
-  const part = Promise.withResolvers<Part>();
-  const cut = new AbortController();
-  const patient = form !== undefined;
-  const saving = part.promise.then((found) => save(found, { place, limitOf, patient, signal: cut.signal }));
-  const parser = newParser(body, form ? FORM_LIMITS : LIMITS);
+  const parser = newParser(body, { ...(form ? FORM_LIMITS : LIMITS), files: most });
   if (!parser) return { ok: false, code: "malformed_request", data: { reason: "boundary_missing" } };
+  const cut = new AbortController();
   const ended = Promise.withResolvers<void>();
-  watch(parser, field, part.resolve, ended.reject);
+  const files: Promise<UploadedFile>[] = [];
+  const target = { folder, limitOf, patient: form !== undefined, signal: cut.signal };
+  watch(parser, { field, most }, (part) => files.push(orStop(keep(part, target), ended.reject)), ended.reject);
   if (form) collect(parser, form, ended.reject);
   const source = body.open();
   const stopReceiving = receive(source, parser, body.timeoutMs, ended);
   try {
-    const missing = new Stop({ ok: false, code: "invalid_input", data: { reason: "file_missing", field } });
-    const read = saving.catch((error: unknown) => {
-      if (!patient || !(error instanceof Stop)) throw error;
-    });
-    await Promise.all([read, ended.promise.then(() => part.reject(missing))]);
-    const saved = await saving;
-    return { ok: true, file: { path: place, remove, ...saved } };
+    await ended.promise;
+    const [first, ...others] = await Promise.all(files);
+    if (!first) throw new Stop({ ok: false, code: "invalid_input", data: { reason: "file_missing", field } });
+    return { ok: true, first, files: [first, ...others] };
   } catch (error) {
-    part.reject(error);
     cut.abort();
-    await saving.catch(() => {});
-    await remove();
+    const kept = await Promise.allSettled(files);
+    await Promise.all(kept.map((each) => (each.status === "fulfilled" ? removeReceived(each.value) : undefined)));
     source.unpipe(parser).resume();
     if (error instanceof Stop) return error.refused;
     throw error;
   } finally {
     stopReceiving();
+  }
+}
+
+/** Deletes a file that was received. */
+export const removeReceived = async ({ outcome }: UploadedFile) => outcome.ok && (await outcome.file.remove());
+
+/** Ends the request where a file can't be received, before it is awaited. */
+function orStop(file: Promise<UploadedFile>, stop: (error: unknown) => void) {
+  file.catch(stop);
+  return file;
+}
+
+async function keep(
+  part: Part,
+  { folder, ...target }: Omit<Target, "place"> & { folder: string },
+): Promise<UploadedFile> {
+  const place = path.join(folder, randomUUID());
+  const remove = () => rm(place, { force: true });
+  const { claimedName } = part;
+  try {
+    const saved = await save(part, { ...target, place });
+    return { claimedName, outcome: { ok: true, file: { path: place, remove, ...saved } } };
+  } catch (error) {
+    await remove();
+    if (target.patient && error instanceof Stop) return { claimedName, outcome: error.refused };
+    throw error;
   }
 }
 
@@ -118,14 +157,16 @@ function newParser({ headers }: IncomingBody, limits: typeof LIMITS): Parser | n
   }
 }
 
-function watch(parser: Parser, field: string, found: (part: Part) => void, stop: (refusal: Stop) => void) {
+type Wanted = { field: string; most: number };
+
+function watch(parser: Parser, { field, most }: Wanted, found: (part: Part) => void, stop: (refusal: Stop) => void) {
   const refuse = (data: Reason) => stop(new Stop({ ok: false, code: "invalid_input", data }));
   parser.on("file", (name: string, stream, claimedName: string | undefined, _encoding, claimedType) => {
     stream.on("error", () => {});
     if (name === field) found({ stream, claimedName: claimedName ?? "", claimedType });
     else refuse({ reason: "field_misnamed", field });
   });
-  parser.on("filesLimit", () => refuse({ reason: "files_too_many" }));
+  parser.on("filesLimit", () => refuse({ reason: "files_too_many", most }));
   for (const event of ["fieldsLimit", "partsLimit"] as const)
     parser.on(event, () => refuse({ reason: "fields_too_many" }));
 }

@@ -31,4 +31,26 @@ export const downloads: Mutant[] = [
     to: `[storeId, browser && "", grantId, fileId, until].join(":")`,
     killer: killedBy("a link > that was pressed gives a ticket for that browser, for an hour"),
   },
+  {
+    id: "download-one-refused",
+    removes: "a file that is too large doesn’t take those beside it along",
+    file: "app/platform/http/read-upload.server.ts",
+    from: "if (target.patient && error instanceof Stop) return",
+    to: "if (!target.patient && error instanceof Stop) return",
+    killer: {
+      file: "tests/integration/added-files.test.ts",
+      test: "keeps those that fit in their order, says what is wrong with each of the others, and leaves nothing behind",
+    },
+  },
+  {
+    id: "download-cut-off",
+    removes: "a request that breaks off leaves no file behind",
+    file: "app/platform/http/read-upload.server.ts",
+    from: 'each.status === "fulfilled" ? removeReceived(each.value) : undefined',
+    to: 'each.status === "fulfilled" ? undefined : undefined',
+    killer: {
+      file: "tests/integration/added-files.test.ts",
+      test: "takes a request as a whole or not at all where it has too many files, or breaks off",
+    },
+  },
 ];

@@ -16,12 +16,14 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Takes one file of any kind. No form of the router: the body is read as it comes. */
+/** Takes files of any kind, or the one that replaces another. No form of the router: the body is read as it comes. */
 export function UploadForm({ action, variants, variantId, replaced = null, error }: Props) {
   const { language } = useFormats();
   const [sending, setSending] = useState(false);
   const variantField = useId();
-  const hint = `Any kind of file, such as PDF, EPUB, MP3 or ZIP, up to ${formatFileSize(MAX_FILE_BYTES, language)}.`;
+  const most = formatFileSize(MAX_FILE_BYTES, language);
+  const kinds = "Any kind of file, such as PDF, EPUB, MP3 or ZIP";
+  const hint = replaced ? `${kinds}, up to ${most}.` : `${kinds}. You can choose several, up to ${most} in all.`;
   return (
     <form
       method="post"
@@ -50,9 +52,9 @@ export function UploadForm({ action, variants, variantId, replaced = null, error
           ]}
         />
       ) : null}
-      <FileField label={replaced ? "New file" : "File"} accept="" hint={hint} error={error} />
+      <FileField label={replaced ? "New file" : "Files"} accept="" multiple={!replaced} hint={hint} error={error} />
       <Button pending={sending} pendingLabel="Uploading">
-        {replaced ? "Replace file" : "Add file"}
+        {replaced ? "Replace file" : "Add files"}
       </Button>
     </form>
   );

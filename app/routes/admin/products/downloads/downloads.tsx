@@ -32,6 +32,7 @@ import { downloadsView } from "./downloads-view.server.ts";
 
 const notices = {
   added: "File added.",
+  "added-more": "Files added.",
   replaced: "File replaced.",
   renamed: "File renamed.",
   removed: "File removed. Customers who bought it can still download it.",
@@ -142,7 +143,7 @@ export default function ProductDownloads({ loaderData, actionData }: Route.Compo
             renaming={typed?.file ? { id: typed.file, name: typed.name ?? "", errors: again?.errors } : null}
           />
         </Card>
-        <Card title="Add a file">
+        <Card title="Add files">
           <UploadForm action={`${path}/upload`} variants={variants} />
         </Card>
         <Card title="Limits">
