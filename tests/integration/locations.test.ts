@@ -1,5 +1,6 @@
 /** Where stock is: what each location has, beside the one row that checkouts take from. */
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import {
@@ -22,7 +23,7 @@ import { addLocations, aLocation, forgetLocations } from "#tests/fixtures/locati
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
-useDatabase({ seeded: true });
+const database = useDatabase({ seeded: true });
 const storeId = env().STORE_ID;
 let admin: AdminViewer;
 let [main, harbour, market] = ["", "", ""];
@@ -191,6 +192,26 @@ describe("a location", () => {
     expect(await whereIs(variantId)).toEqual([0, 6, 2, 0]);
     const found = await db().location.findMany({ where: { storeId, isDefault: true } });
     expect(found.map(({ id }) => id)).toEqual([harbour]);
+  });
+
+  it("becomes the default one while payments go on", async () => {
+    const { variantId } = await newVariant({ stock: 9 });
+    await transfer(variantId, main, harbour, 4);
+    const other = new pg.Client({ connectionString: database.url });
+    // Ended from outside, where the payment waits for it.
+    other.on("error", () => {});
+    await other.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SET LOCAL idle_in_transaction_session_timeout = '5s'");
+      await other.query(`SELECT "mod_inventory_make_default"($1, $2)`, [storeId, harbour]);
+      expect(await sell(variantId, 2)).toMatchObject({ ok: true, value: { sold: true } });
+      await other.query("COMMIT");
+    } finally {
+      await other.end();
+    }
+    expect(await whereIs(variantId)).toEqual([5, 2, 0, 0]);
+    expect(await stockOf(variantId)).toMatchObject({ onHand: 7 });
   });
 
   it("is removed once nothing is there, and the default one last", async () => {

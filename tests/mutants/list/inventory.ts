@@ -131,6 +131,14 @@ export const inventory: Mutant[] = [
     ),
   },
   {
+    id: "location-default-payments",
+    removes: "payments go on while another location becomes the default one",
+    file: "prisma/migrations/20261128140000_stock_lock/migration.sql",
+    from: "FOR NO KEY UPDATE",
+    to: "FOR UPDATE",
+    killer: locations("a location > becomes the default one while payments go on"),
+  },
+  {
     id: "location-kept-by-default",
     removes: "where each piece is stays the same when the default location changes",
     file: LOCATIONS,
