@@ -46,7 +46,7 @@ export const collectBuyers = `
 
 /**
  * The sales of three years, the newest last. Three in ten are guests'; one in fifty is cancelled and one in a thousand
- * a test; of one in a hundred a part was refunded; the last of every 500 wait to be sent.
+ * a test; one in ten is picked up; of one in a hundred a part was refunded; the last of every 500 wait to be sent.
  */
 export const collectSales = `
   CREATE TEMPORARY TABLE sale AS

@@ -16,11 +16,13 @@ export const salesTables: readonly (readonly [table: string, statement: string])
   [
     "mod_orders",
     `INSERT INTO "mod_orders" ("id", "storeId", "number", "checkoutSessionId", "customerId", "state", "test", "email", "shippingAddress", "shippingMethod",
-       "currency", "subtotalMinor", "shippingMinor", "totalMinor", "refundedMinor", "placedAt", "fulfilledAt", "cancelledAt")
+       "currency", "subtotalMinor", "shippingMinor", "totalMinor", "refundedMinor", "placedAt", "fulfilledAt", "cancelledAt",
+       "pickupPlace", "readyAt")
      SELECT ${id("0003")}, store, numbered + n, ${id("0004")}, ${id("0001", "customer")}, state::"mod_orders_state", test, email,
             jsonb_build_object('name', name, 'line1', 'Main Street ' || n % 200 + 1, 'city', 'Berlin', 'country', 'DE', 'postalCode', '10115'), 'standard',
             'EUR', subtotal, 490, total, refunded, at, CASE WHEN state = 'fulfilled' THEN at + interval '1 day' END,
-            CASE WHEN state = 'cancelled' THEN at + interval '2 hours' END
+            CASE WHEN state = 'cancelled' THEN at + interval '2 hours' END,
+            CASE WHEN n % 10 = 4 THEN '1 Harbour Street' ELSE '' END, CASE WHEN n % 10 = 4 THEN at + interval '1 hour' END
      FROM sale, seed ORDER BY n`,
   ],
   [

@@ -20,7 +20,7 @@ import { textPlaces } from "#app/platform/list-place.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";
 import { seedSavings } from "#scripts/scale-seed/savings.ts";
-import { adminLists, type List } from "#tests/fixtures/admin-lists.ts";
+import { adminLists, deliveryQueries, type List } from "#tests/fixtures/admin-lists.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Plan, plansOf } from "#tests/fixtures/query-plans.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
@@ -177,3 +177,24 @@ describe("codes, gift cards and store credit", () => {
     expect(await giftCardsAdminFor(admin).liability()).toEqual(rows[0]);
   });
 });
+
+describe.each([
+  ["shipped", 99],
+  ["picked up", 1],
+])("a store where few orders are %s", (_how, percent) => {
+  beforeAll(async () => {
+    await client.query(
+      `UPDATE "mod_orders" SET "pickupPlace" = CASE WHEN "number" % 100 < $1 THEN '1 Quay' ELSE '' END,
+      "readyAt" = CASE WHEN "number" % 100 < $1 THEN "placedAt" END`,
+      [percent],
+    );
+    await client.query('VACUUM (ANALYZE) "mod_orders"');
+  });
+
+  it.each(deliveryQueries)("finds orders by %j in an index", async (query) => {
+    const list = () => ordersAdminFor(admin).list({ q: "", state: "", ...query } as Parameters<OrderList>[0]);
+    expect(await tooMuch(list)).toEqual(cheap);
+  });
+});
+
+type OrderList = ReturnType<typeof ordersAdminFor>["list"];

@@ -3,9 +3,14 @@ import { likeText, partOf } from "#app/kernel/text.ts";
 import { countTake } from "#app/platform/list-place.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import type { AwaitedFilter, OrderView } from "./order.ts";
+import type { AwaitedFilter, DeliveryFilter, OrderView } from "./order.ts";
 
-export type OrderListQuery = { q: string; state: OrderView | ""; awaited?: AwaitedFilter | "" };
+export type OrderListQuery = {
+  q: string;
+  state: OrderView | "";
+  awaited?: AwaitedFilter | "";
+  delivery?: DeliveryFilter | "";
+};
 
 /** Orders to fulfil: no test orders, and none that wait for money by hand first, as `awaitsPayment` says it of one. */
 export const openOrders = {
@@ -18,6 +23,13 @@ export const openOrders = {
 const awaitedBy: Record<AwaitedFilter, object> = {
   awaiting_payment: { payBy: { not: null } },
   partly_paid: { payBy: { not: null }, receipts: { some: {} } },
+};
+
+/** As `deliveryKind` says it of one. Each has an index of its own with these conditions; the state tells how few are ready. */
+const deliveredBy: Record<DeliveryFilter, object> = {
+  shipping: { pickupPlace: "", shippingMethod: { not: "" } },
+  pickup: { pickupPlace: { not: "" } },
+  ready: { state: "open", readyAt: { not: null }, fulfilledAt: null, cancelledAt: null },
 };
 
 /** Without a prefix, one with any; else in any case. */
@@ -43,9 +55,13 @@ async function viewOf(storeId: string, view: OrderView) {
 }
 
 /** The orders that a list shows, as Prisma's condition; `q` is a number or part of the email. */
-export async function matching(storeId: string, { q, state, awaited }: OrderListQuery) {
+export async function matching(storeId: string, { q, state, awaited, delivery }: OrderListQuery) {
   const named = parseOrderName(q);
   const found = [{ email: partOf(q) }, ...(named ? [calledLike(named)] : [])];
-  const filters = [...(state ? [await viewOf(storeId, state)] : []), ...(awaited ? [awaitedBy[awaited]] : [])];
+  const filters = [
+    ...(state ? [await viewOf(storeId, state)] : []),
+    ...(awaited ? [awaitedBy[awaited]] : []),
+    ...(delivery ? [deliveredBy[delivery]] : []),
+  ];
   return { storeId, AND: [...filters, ...(q ? [{ OR: found }] : [])] };
 }

@@ -9,6 +9,10 @@ export type OrderView = (typeof orderViews)[number];
 export const awaitedFilters = ["awaiting_payment", "partly_paid"] as const;
 export type AwaitedFilter = (typeof awaitedFilters)[number];
 
+/** How orders get to their customers: sent, or picked up, of which some are ready. */
+export const deliveryFilters = ["shipping", "pickup", "ready"] as const;
+export type DeliveryFilter = (typeof deliveryFilters)[number];
+
 const transitions: Record<OrderState, readonly OrderState[]> = {
   open: ["fulfilled", "cancelled"],
   fulfilled: [],

@@ -2,7 +2,7 @@ import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { orderName } from "#app/kernel/order-name.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
 import { ordersModule } from "./module.ts";
-import type { AwaitedFilter } from "./order.ts";
+import type { AwaitedFilter, DeliveryFilter } from "./order.ts";
 import { matching, toCapture } from "./order-filters.server.ts";
 
 /** Money is reserved for a week or so: a store hardly has as many at once. */
@@ -11,6 +11,7 @@ const MOST = 10_000;
 type Filters = {
   q: string;
   awaited: AwaitedFilter | "";
+  delivery?: DeliveryFilter | "";
   /** Only these of them, where some were selected. */
   ids: readonly string[];
 };
@@ -18,11 +19,8 @@ type Filters = {
 /** The orders whose money is only reserved, on all pages of the list, for what is done to them together. */
 export function ordersToCapture({ storeId }: AdminViewer) {
   const { order } = moduleData(ordersModule);
-  const where = async ({ q, awaited, ids }: Filters) => {
-    const [found, reserved] = await Promise.all([
-      matching(storeId, { q, awaited, state: "" }),
-      toCapture(storeId, MOST),
-    ]);
+  const where = async ({ ids, ...query }: Filters) => {
+    const [found, reserved] = await Promise.all([matching(storeId, { ...query, state: "" }), toCapture(storeId, MOST)]);
     return { AND: [found, reserved, ...(ids.length > 0 ? [{ id: { in: [...ids] } }] : [])] };
   };
   return {

@@ -13,7 +13,7 @@ import { eventStates } from "#app/modules/events/event-state.ts";
 import { giftCardStates } from "#app/modules/gift-cards/gift-card.ts";
 import { mediaFilters } from "#app/modules/media/media.schema.ts";
 import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
-import { awaitedFilters, orderViews } from "#app/modules/orders/order.ts";
+import { awaitedFilters, deliveryFilters, orderViews } from "#app/modules/orders/order.ts";
 import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
 import { instantPlaces, numberPlaces, pageSizes, textPlaces } from "#app/platform/list-place.ts";
@@ -32,6 +32,7 @@ export const orderListQuery = z.object({
   sort: z.enum(orderSorts).catch(orderSorts[0]).default(orderSorts[0]),
   state: z.enum(orderViews).or(z.literal("")).catch("").default(""),
   awaited: z.enum(awaitedFilters).or(z.literal("")).catch("").default(""),
+  delivery: z.enum(deliveryFilters).or(z.literal("")).catch("").default(""),
 });
 export const requestListQuery = z.object({
   ...{ q, ...numberPlaces },

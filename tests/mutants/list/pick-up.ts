@@ -1,8 +1,9 @@
 import type { Mutant } from "../mutant.ts";
 
+const lists = "tests/integration/order-deliveries.test.ts";
 const names = "tests/integration/pick-up-names.test.ts";
 
-/** docs/locations.md: who comes for an order is asked, kept with it, and forgotten with its customer. */
+/** docs/locations.md: who comes for an order is asked, kept with it and forgotten with its customer; what is ready is found. */
 export const pickUp: Mutant[] = [
   {
     id: "pick-up-name",
@@ -40,6 +41,34 @@ export const pickUp: Mutant[] = [
     killer: {
       file: "tests/integration/account-erasure.test.ts",
       test: "an erased account > leaves no name, address, email, phone number or note anywhere, and the books as they were",
+    },
+  },
+  {
+    id: "pick-up-ready",
+    removes: "orders that are ready to collect are those that nobody has collected",
+    file: "app/modules/orders/order-filters.server.ts",
+    from: 'ready: { state: "open", readyAt: { not: null }, fulfilledAt: null, cancelledAt: null }',
+    to: "ready: { readyAt: { not: null } }",
+    killer: { file: lists, test: "?%s shows its orders" },
+  },
+  {
+    id: "pick-up-fulfil-all",
+    removes: "all that match are fulfilled, and none besides",
+    file: "app/routes/admin/orders/fulfil.tsx",
+    from: 'awaited, delivery, state: "open"',
+    to: 'awaited, state: "open"',
+    killer: { file: lists, test: "what is fulfilled or captured for all that match is of the filter alone" },
+  },
+  {
+    id: "pick-up-index",
+    removes: "few pick-ups among many orders are found in an index",
+    file: "prisma/migrations/20261128141000_orders_by_delivery/migration.sql",
+    from: `WHERE "pickupPlace" <> '';`,
+    to: `WHERE "pickupPlace" = '-';`,
+    killer: {
+      file: "tests/integration/admin-lists.sweep.test.ts",
+      test: "a store where few orders are %s > finds orders by %j in an index",
+      only: "picked up",
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
-import type { AwaitedFilter, OrderState, OrderView } from "../order.ts";
+import type { AwaitedFilter, DeliveryFilter, OrderState, OrderView } from "../order.ts";
 
 const orderStateLabels: Record<OrderState, string> = {
   open: "To fulfil",
@@ -12,6 +12,12 @@ export const orderViewLabels: Record<OrderView, string> = { ...orderStateLabels,
 export const awaitedLabels: Record<AwaitedFilter, string> = {
   awaiting_payment: "Awaiting payment",
   partly_paid: "Partly paid",
+};
+
+export const deliveryLabels: Record<DeliveryFilter, string> = {
+  shipping: "Shipping",
+  pickup: "Pick-up",
+  ready: "Ready for pick-up",
 };
 
 const tones: Record<OrderState, Tone> = { open: "warning", fulfilled: "success", cancelled: "neutral" };
@@ -32,7 +38,7 @@ export function OrderBadges({ state, test, payBy, awaitsPayment, readyAt }: Prop
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {test ? <Badge tone="info">TEST</Badge> : null}
-      {state === "open" && readyAt ? <Badge tone="info">Ready for pick-up</Badge> : null}
+      {state === "open" && readyAt ? <Badge tone="info">{deliveryLabels.ready}</Badge> : null}
       {payBy ? <Badge tone="info">{awaitedLabels.awaiting_payment}</Badge> : null}
       {state === "open" && awaitsPayment ? null : (
         <Badge tone={test && state === "open" ? "neutral" : tones[state]}>

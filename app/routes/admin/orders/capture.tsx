@@ -24,10 +24,10 @@ const LIST = href("/admin/orders");
 /** The orders that were selected, or with `all` every one that the list finds; null where there are none of either. */
 function chosen(request: Request) {
   const { searchParams } = new URL(request.url);
-  const { q, awaited, size } = readQuery(request, orderListQuery);
+  const { q, awaited, delivery, size } = readQuery(request, orderListQuery);
   const ids = z.array(z.uuid()).max(MOST_FULFILLED).catch([]).parse(searchParams.getAll("ids"));
-  const back = listUrl(LIST, { q, state: "to_capture", awaited, size });
-  return { filters: { q, awaited, ids }, isChosen: searchParams.has("all") || ids.length > 0, back };
+  const back = listUrl(LIST, { q, state: "to_capture", awaited, delivery, size });
+  return { filters: { q, awaited, delivery, ids }, isChosen: searchParams.has("all") || ids.length > 0, back };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

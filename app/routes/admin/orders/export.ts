@@ -12,6 +12,6 @@ export const loader = () => redirect(href("/admin/orders"));
 /** The orders of the list, on all of its pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireFreshAdmin(context);
-  const query = orderListQuery.parse(await readFields(request, ["q", "state", "awaited"]));
+  const query = orderListQuery.parse(await readFields(request, ["q", "state", "awaited", "delivery"]));
   return csvResponse("orders.csv", csvStream(orderExportHeader, await exportOrders(admin, query)));
 }

@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = ordersAdminFor(requireAdmin(context));
   const { searchParams } = new URL(request.url);
   if (searchParams.has("all")) {
-    const { q, awaited } = readQuery(request, orderListQuery);
-    const found = await orders.list({ q, awaited, state: "open", size: MOST_FULFILLED });
+    const { q, awaited, delivery } = readQuery(request, orderListQuery);
+    const found = await orders.list({ q, awaited, delivery, state: "open", size: MOST_FULFILLED });
     const ids = found.items.map(({ id }) => ["ids", id]);
     throw redirect(`${href("/admin/orders/fulfil")}?${new URLSearchParams(ids)}`);
   }

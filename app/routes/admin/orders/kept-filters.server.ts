@@ -4,6 +4,6 @@ import type { KeptFilters } from "./order-path.ts";
 
 /** The filters of the list that an order was opened from. */
 export function keptFilters(request: Request): KeptFilters {
-  const { q, state, awaited, sort, size, ...place } = readQuery(request, orderListQuery);
-  return { q, state, awaited, sort, size, ...placeParams(place) };
+  const { q, state, awaited, delivery, sort, size, ...place } = readQuery(request, orderListQuery);
+  return { q, state, awaited, delivery, sort, size, ...placeParams(place) };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { AwaitedFilter, OrderView } from "#app/modules/orders/order.ts";
+import type { AwaitedFilter, DeliveryFilter, OrderView } from "#app/modules/orders/order.ts";
 import type { OrderSort } from "#app/modules/orders/order-list.ts";
 import { rowAnchor } from "#app/ui/use-row-links.ts";
 import { listUrl } from "../list-url.ts";
@@ -9,6 +9,7 @@ export type KeptFilters = {
   q: string;
   state: OrderView | "";
   awaited: AwaitedFilter | "";
+  delivery: DeliveryFilter | "";
   sort: OrderSort;
   size: number;
   before: string;

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
-import { awaitedLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
+import { awaitedLabels, deliveryLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
-import { awaitedFilters, mayShip } from "#app/modules/orders/order.ts";
+import { awaitedFilters, deliveryFilters, mayShip } from "#app/modules/orders/order.ts";
 import { orderColumns, orderSortLabels, orderSorts } from "#app/modules/orders/order-list.ts";
 import { paymentLabel } from "#app/modules/payments/components/payment-card.tsx";
 import { paymentsAdminFor } from "#app/modules/payments/index.server.ts";
@@ -38,6 +38,10 @@ const awaited = [
   { value: "", label: "Any payment" },
   ...awaitedFilters.map((value) => ({ value, label: awaitedLabels[value] })),
 ];
+const deliveries = [
+  { value: "", label: "Any delivery" },
+  ...deliveryFilters.map((value) => ({ value, label: deliveryLabels[value] })),
+];
 const sorts = optionsOf(orderSorts, orderSortLabels);
 const views = ["open", "to_capture", "", "fulfilled", "cancelled"] as const;
 
@@ -67,9 +71,9 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query, hidden, counts, items, total, newer, older, payments, done, count } = loaderData;
   const { language } = useFormats();
-  const { q, state, sort, size } = query;
-  const filters = { q, state, awaited: query.awaited, sort, size };
-  const filtered = q !== "" || state !== "" || query.awaited !== "";
+  const { q, state, sort, size, delivery } = query;
+  const filters = { q, state, awaited: query.awaited, delivery, sort, size };
+  const filtered = [q, state, query.awaited, delivery].some(Boolean);
   const selectable = items.filter(mayShip).length;
   const table = (
     <AdminOrderTable
@@ -121,6 +125,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         searchLabel="Order number or email"
         filters={[
           { name: "awaited", label: "Payment", value: query.awaited, options: awaited },
+          { name: "delivery", label: "Delivery", value: delivery, options: deliveries },
           { name: "sort", label: "Sort", value: sort === orderSorts[0] ? "" : sort, options: sorts },
         ]}
         kept={{ state, size }}
@@ -137,14 +142,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               ? {
                   label:
                     total > countedTo(q) ? "Capture all that match" : `Capture all ${countText(total, language, q)}`,
-                  to: listUrl(CAPTURE, { all: 1, q, awaited: query.awaited, size }),
+                  to: listUrl(CAPTURE, { all: 1, q, awaited: query.awaited, delivery, size }),
                 }
               : null
           }
           actions={
             <>
               {state === "open" && total > items.length ? (
-                <TextLink to={listUrl(FULFIL, { all: 1, q, awaited: query.awaited })}>
+                <TextLink to={listUrl(FULFIL, { all: 1, q, awaited: query.awaited, delivery })}>
                   {total > MOST_FULFILLED ? `Fulfil the first ${MOST_FULFILLED}` : `Fulfil all ${total}`}
                 </TextLink>
               ) : null}
