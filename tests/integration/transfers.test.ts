@@ -175,3 +175,22 @@ describe("its form", () => {
     expect((await operator.get(PATH)).status).toBe(404);
   });
 });
+
+it("the list and its export have what is at a chosen location beside what is in stock", async () => {
+  const { variantId, handle, title } = await newVariant({ stock: 7 });
+  await transferStock(admin, [{ variantId, quantity: 2 }], moving());
+  const exported = async (location: string) => {
+    const answer = await operator.submit("/admin/inventory/export", { q: handle, location });
+    return answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
+  };
+  expect(await exported(harbour)).toEqual([
+    '"SKU","Product","Variant","Stock","Reserved","Available","At Harbour"',
+    `"${handle}","${title}","",7,0,7,2`,
+  ]);
+  expect((await exported(main))[1]).toBe(`"${handle}","${title}","",7,0,7,5`);
+  expect((await exported(randomUUID()))[1]).toBe(`"${handle}","${title}","",7,0,7`);
+  const page = (await operator.get(`/admin/inventory?q=${handle}&location=${harbour}`)).text;
+  expect(page).toContain(`value="${variantId} 2"`);
+  expect(page).toContain(">Here</th>");
+  expect((await operator.get(`/admin/inventory?q=${handle}`)).text).not.toContain(">Here</th>");
+});

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const location = asked.find(({ id }) => id === query.location)?.id ?? "";
   const items = list.items.map((item) => {
     const there = stock.get(item.id)?.at.find(({ id }) => id === location);
-    return location ? { ...item, onHand: there?.onHand ?? 0 } : item;
+    return { ...item, here: location ? (there?.onHand ?? 0) : null };
   });
   return {
     ...{
@@ -112,7 +112,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
           items.length > 0 ? (
             <ExportForm
               path={PATH}
-              filters={{ q, view, product: query.product }}
+              filters={{ q, view, product: query.product, location }}
               label={filtered ? "Export results" : "Export"}
               fresh
             />
@@ -187,14 +187,18 @@ function CountsForm({ items, waiting, select, operationKey, action, again, typed
         {...{ items, waiting, select }}
         inStock={(row) => (
           <>
-            <input type="hidden" name="row" value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.onHand)} />
+            <input
+              type="hidden"
+              name="row"
+              value={sheetRowText(row.id, rows.get(row.id)?.seen ?? row.here ?? row.onHand)}
+            />
             <TextField
               label={`In stock: ${variantRowName(row)}`}
               hideLabel
               name={countField(row.id)}
               inputMode="numeric"
               autoComplete="off"
-              defaultValue={rows.get(row.id)?.typed.count ?? String(row.onHand)}
+              defaultValue={rows.get(row.id)?.typed.count ?? String(row.here ?? row.onHand)}
               error={errorFor(again?.errors, countField(row.id))}
               className="w-28"
             />

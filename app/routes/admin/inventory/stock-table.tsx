@@ -15,7 +15,8 @@ const PATH = href("/admin/inventory");
 const MOVE = href("/admin/inventory/transfer");
 const MOVE_FORM = "move";
 
-type Item = StockItem;
+/** `here` is how many are at the chosen location; null without one. */
+type Item = StockItem & { here: number | null };
 export type StockTableProps = {
   items: readonly Item[];
   waiting: ReadonlyMap<string, number>;
@@ -55,7 +56,9 @@ export function MoveSelected({ from, allAt }: MoveProps) {
   );
 }
 
-/** The list's variants with their stock. */
+const totalOf = ({ onHand }: Item) => onHand;
+
+/** The list’s variants with their stock, also at the chosen location. */
 export function StockTable({ items, waiting, inStock, select }: StockTableProps) {
   return (
     <AdminVariantTable
@@ -72,7 +75,15 @@ export function StockTable({ items, waiting, inStock, select }: StockTableProps)
           phone: "hidden",
           cell: ({ id }) => <WaitingCount count={waiting.get(id)} />,
         },
-        { key: "count", header: "In stock", phone: "second", cell: inStock },
+        ...(items.some(({ here }) => here !== null)
+          ? [{ key: "all", header: "In stock", align: "end" as const, phone: "hidden" as const, cell: totalOf }]
+          : []),
+        {
+          key: "count",
+          header: items.some(({ here }) => here !== null) ? "Here" : "In stock",
+          phone: "second",
+          cell: inStock,
+        },
       ]}
     />
   );
