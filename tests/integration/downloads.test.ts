@@ -17,6 +17,7 @@ import { eventually } from "#tests/fixtures/eventually.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
+import { onceRetried } from "#tests/fixtures/retries.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 import { anOperator, freshAdminViewer } from "#tests/fixtures/viewers.ts";
@@ -220,14 +221,30 @@ describe("what is refunded or cancelled", () => {
     expect((await grantsOf(order.id)).map(({ revokedAt }) => revokedAt === null)).toEqual([false, false]);
   });
 
+  it("can't be downloaded either when the provider's event is processed before its answer to the refund", async () => {
+    const { order } = await bought([await newDownload(), await newDownload()]);
+    await running.sandbox.stop();
+    await askForRefund(order.id);
+    await db().payment.updateMany({ where: { orderId: order.id }, data: { refundedMinor: 2000 } });
+    await running.sandbox.restart();
+    await onceRetried(async () => {
+      const revoked = (await grantsOf(order.id)).map(({ revokedAt }) => revokedAt !== null);
+      expect(revoked).toEqual([true, false]);
+    });
+  });
+
   /** Refunds the first line by the payment's provider. */
   async function refundFirstLine(orderId: string) {
+    const answer = await askForRefund(orderId);
+    expect(answer.status, answer.text.slice(0, 500)).toBe(303);
+    await eventually(async () => expect((await grantsOf(orderId))[0]?.revokedAt).toBeInstanceOf(Date));
+  }
+
+  async function askForRefund(orderId: string) {
     const admin = visitor();
     await signInAsAdmin(admin);
     const form = { intent: "refund", to: "", amount: "20.00", note: "", idempotencyKey: randomUUID(), "line-0": "1" };
-    const answer = await admin.submit(`/admin/orders/${orderId}`, form);
-    expect(answer.status, answer.text.slice(0, 500)).toBe(303);
-    await eventually(async () => expect((await grantsOf(orderId))[0]?.revokedAt).toBeInstanceOf(Date));
+    return admin.submit(`/admin/orders/${orderId}`, form);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
+import { revokeRefunded } from "#app/flows/downloads/internal.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { refusedFor } from "#app/modules/connections/payment-client.ts";
 import { cancelledBy, lockOrder } from "#app/modules/orders/internal.server.ts";
@@ -47,6 +48,8 @@ async function note(
   await operations.finish(operation.id, answer.ok ? null : answer.data.reason);
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
   await noteOnPaidOrder(tx, locked, applied);
+  // The provider's event may have counted the refund before, when it wasn't known yet that it was this one.
+  if (orderId && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);
   if (applied.state !== "refund_due") return;
   // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")
