@@ -48,8 +48,8 @@ async function note(
   await operations.finish(operation.id, answer.ok ? null : answer.data.reason);
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
   await noteOnPaidOrder(tx, locked, applied);
-  // The provider's event may have counted the refund before, when it wasn't known yet that it was this one.
-  if (orderId && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);
+  // If the provider's event came first, it counted the refund while its items were still pending.
+  if (orderId && answer.ok && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);
   if (applied.state !== "refund_due") return;
   // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")

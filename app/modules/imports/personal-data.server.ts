@@ -4,8 +4,8 @@ import type { PersonalData } from "#app/platform/personal-data.server.ts";
 import { importsModule } from "./module.ts";
 
 /**
- * Rows of files with this customer go, also under an address that staff have changed since, and as wholes those with a discount for them: without the address, it would be for
- * everyone.
+ * Rows of files with this customer go, even if staff have changed their address since. So do whole rows of discounts for
+ * them: without the address, a discount would be for everyone.
  */
 export const importsPersonalData: PersonalData = {
   name: "imports",

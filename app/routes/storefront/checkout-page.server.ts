@@ -160,7 +160,7 @@ function reviewed(session: CheckoutView, ways: ShippingWays, language: string) {
   const { contact, shippingAddress, billingAddress, needsShipping, pickupPlace, noteToSeller } = session;
   const isShipped = needsShipping && pickupPlace === "";
   if (!contact || (needsShipping && !session.shippingMethod) || (isShipped && !shippingAddress)) return null;
-  // A client of the API may have named nobody.
+  // API clients may leave the name out.
   if (needsShipping && pickupPlace !== "" && session.pickupName === "") return null;
   const billingLines = billingAddress && addressLines(billingAddress, language);
   const shown = shippingAddress && isShipped ? addressLines(shippingAddress, language) : [];

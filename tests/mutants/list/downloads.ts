@@ -19,7 +19,7 @@ export const downloads: Mutant[] = [
     id: "download-refund-race",
     removes: "files of a refunded item are taken back, whichever of event and answer comes first",
     file: "app/flows/money/run-operation.server.ts",
-    from: `  if (orderId && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);\n`,
+    from: `  if (orderId && answer.ok && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);\n`,
     to: "",
     killer: killedBy(
       "what is refunded or cancelled > can't be downloaded either when the provider's event is processed before its answer to the refund",
