@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { textsIn } from "#app/texts/texts.ts";
-import { agreedParts, readAgreedPages } from "./agreed-page.ts";
+import { readAgreedPages } from "./agreed-page.schema.ts";
+import { agreedParts } from "./agreed-page.ts";
 
 const terms = { pageId: "019000d0-0000-7000-8000-000000000001", version: 3, kind: "terms", title: "Our terms" };
 

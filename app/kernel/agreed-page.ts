@@ -1,19 +1,7 @@
-import { z } from "zod";
 import type { Texts } from "#app/texts/texts.ts";
 
-const agreedPageSchema = z.object({
-  pageId: z.uuid(),
-  version: z.int(),
-  kind: z.string(),
-  title: z.string(),
-});
-
 /** A legal page that stood by the button which placed an order, in the version that it had. */
-export type AgreedPage = z.output<typeof agreedPageSchema>;
-
-/** The pages that an order or a checkout has stored. Leaves out what another version wrote otherwise. */
-export const readAgreedPages = (stored: unknown): AgreedPage[] =>
-  (Array.isArray(stored) ? stored : []).flatMap((each) => agreedPageSchema.safeParse(each).data ?? []);
+export type AgreedPage = { pageId: string; version: number; kind: string; title: string };
 
 /** What a buyer reads of the pages by their button: what they agreed to, and what else there was to read. */
 export function agreedParts<Page extends Pick<AgreedPage, "kind">>(pages: readonly Page[], t: Texts) {

@@ -7,7 +7,7 @@ import { cartSubtotal } from "./cart.ts";
 import { cartsModule } from "./module.ts";
 import { ownLines } from "./own-lines.server.ts";
 import { type CartViewLine, type HeldQuantities, readLines, viewLines } from "./read-lines.server.ts";
-import type { ShippingPlace } from "./shipping-place.ts";
+import type { ShippingPlace } from "./shipping-place.schema.ts";
 
 export type CartView = {
   lines: CartViewLine[];

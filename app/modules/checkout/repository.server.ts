@@ -1,6 +1,7 @@
 import { ownedBy, ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { type Address, type BillingAddress, readAddress, readBillingAddress } from "#app/kernel/address.ts";
-import { type AgreedPage, readAgreedPages } from "#app/kernel/agreed-page.ts";
+import { readAgreedPages } from "#app/kernel/agreed-page.schema.ts";
+import type { AgreedPage } from "#app/kernel/agreed-page.ts";
 import { storedDay } from "#app/kernel/calendar.ts";
 import { type ItemFacts, readItemFacts } from "#app/kernel/item-facts.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";

@@ -1,4 +1,4 @@
-import { readAgreedPages } from "#app/kernel/agreed-page.ts";
+import { readAgreedPages } from "#app/kernel/agreed-page.schema.ts";
 import { withProperties } from "#app/kernel/kept-line-properties.ts";
 import { readManualPayment } from "#app/kernel/kept-manual-payment.ts";
 import { readStockTerms } from "#app/kernel/kept-stock-terms.ts";

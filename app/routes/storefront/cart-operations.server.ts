@@ -11,7 +11,7 @@ import type { AddedToCart } from "#app/modules/carts/components/added-drawer.tsx
 import { type GiftFields, giftSchema } from "#app/modules/carts/gift.schema.ts";
 import { cartsFor, nothingHeld } from "#app/modules/carts/index.server.ts";
 import { noteSchema } from "#app/modules/carts/note-to-seller.schema.ts";
-import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.ts";
+import { type ShippingPlace, shippingPlaceSchema } from "#app/modules/carts/shipping-place.schema.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { currentTexts } from "#app/texts/texts.ts";

@@ -6,7 +6,8 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { Money } from "#app/ui/money.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useTexts } from "#app/ui/texts.ts";
-import { ESTIMATE, type ShippingPlace } from "../shipping-place.ts";
+import type { ShippingPlace } from "../shipping-place.schema.ts";
+import { ESTIMATE } from "../shipping-place.ts";
 
 export type EstimatedMethod = {
   id: string;
