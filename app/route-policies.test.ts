@@ -30,7 +30,7 @@ test("a path belongs to the same route at each time, whatever else was asked for
   const before = routes();
   expect(new Set(before.map(([id]) => id)).size).toBe(3);
   expect(routes()).toEqual(before);
-  for (let index = 0; index < 3000; index += 1) matchPolicy(`/products/other-${index}`);
+  for (let index = 0; index < 1100; index += 1) matchPolicy(`/products/other-${index}`);
   expect(routes()).toEqual(before);
 });
 
