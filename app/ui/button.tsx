@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { LoaderCircle } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { type LinkProps, useNavigation } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { LinkProps } from "react-router";
 import { Link } from "./link.tsx";
+import { useBusy } from "./use-busy.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
@@ -27,23 +28,28 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?
 function buttonClass({ variant = "primary", size = "medium", block }: Look): string {
   return clsx(
     "inline-flex items-center justify-center border py-1.5 text-center font-medium leading-tight",
-    "transition-colors disabled:opacity-55 aria-disabled:opacity-70",
+    "transition-colors disabled:opacity-55 aria-disabled:opacity-70 in-aria-busy:opacity-70",
     variants[variant],
     sizes[size],
     block && "w-full",
   );
 }
 
-export type ButtonProps = ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string };
+export type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** "never" for one that may be pressed again before its answer is there. */
+    pending?: boolean | "never";
+    pendingLabel?: string;
+  };
 
 /**
- * A submit button by default. While `pending` it keeps its focus but ignores presses; by itself it is from its press until
- * the page has an answer.
+ * A submit button by default. It is pending from its press until the page has an answer, and where `pending` says so: it
+ * keeps its focus then, but ignores presses.
  */
 export function Button({ variant, size, block, icon, pending, pendingLabel, className, ...rest }: ButtonProps) {
   const { children, onClick, type = "submit", ...attributes } = rest;
   const [pressed, press] = usePressed();
-  const waits = pending ?? pressed;
+  const waits = pending === true || (pressed && pending !== "never");
   return (
     <button
       {...attributes}
@@ -64,13 +70,14 @@ export function Button({ variant, size, block, icon, pending, pendingLabel, clas
 
 /** Whether a form that this sends is on its way. A native one, such as for a download, isn't noticed. */
 function usePressed() {
-  const busy = useNavigation().formMethod !== undefined;
   const [pressed, setPressed] = useState(false);
-  const [wasBusy, setWasBusy] = useState(busy);
-  if (busy !== wasBusy) {
-    setWasBusy(busy);
-    if (!busy) setPressed(false);
-  }
+  const busy = useBusy(({ navigation }) => navigation.formMethod !== undefined, pressed);
+  useEffect(() => {
+    if (!pressed || busy) return;
+    // By the next task a form that was sent is on its way.
+    const timer = setTimeout(() => setPressed(false));
+    return () => clearTimeout(timer);
+  }, [pressed, busy]);
   return [pressed && busy, () => setPressed(true)] as const;
 }
 

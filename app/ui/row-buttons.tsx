@@ -34,7 +34,7 @@ export function RowButtons({ row: { key }, name, step }: ButtonsProps) {
           to={to}
           name="intent"
           value={`${to}:${key}`}
-          pending={false}
+          pending="never"
           onClick={step}
         />
       ))}
@@ -45,7 +45,7 @@ export function RowButtons({ row: { key }, name, step }: ButtonsProps) {
         className="min-h-11"
         name="intent"
         value={`remove:${key}`}
-        pending={false}
+        pending="never"
         onClick={step}
       >
         Remove<span className="sr-only"> {name}</span>
@@ -64,7 +64,7 @@ export function UndoRowButton({ row: { key }, name, step }: ButtonsProps) {
       className="min-h-11"
       name="intent"
       value={`undo:${key}`}
-      pending={false}
+      pending="never"
       onClick={step}
       data-undo
     >

@@ -35,6 +35,7 @@ function useAddingInPlace() {
 
   async function send(form: HTMLFormElement, fields: FormData) {
     isLoading.current = true;
+    form.ariaBusy = "true";
     try {
       setLoaded(await loadDrawer());
     } catch {
@@ -45,6 +46,7 @@ function useAddingInPlace() {
     }
     setState({ sentAt: key, closed: data });
     await submit(fields, { method: "post", action: href("/cart") });
+    form.ariaBusy = null;
   }
 
   function onSubmitCapture(event: FormEvent<HTMLElement>) {

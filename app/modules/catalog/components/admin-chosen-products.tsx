@@ -66,15 +66,15 @@ function Chosen({ chosen }: Pick<Props, "chosen">) {
             {notShown[status] ? <p className="text-sm text-muted">{notShown[status]}</p> : null}
           </div>
           <div className="flex gap-2">
-            <MoveButton row={title} to="up" name="intent" value={`up:${id}`} pending={false} />
-            <MoveButton row={title} to="down" name="intent" value={`down:${id}`} pending={false} />
+            <MoveButton row={title} to="up" name="intent" value={`up:${id}`} pending="never" />
+            <MoveButton row={title} to="down" name="intent" value={`down:${id}`} pending="never" />
             <Button
               variant="quiet"
               size="small"
               className="min-h-11"
               name="intent"
               value={`remove:${id}`}
-              pending={false}
+              pending="never"
             >
               Remove<span className="sr-only"> {title}</span>
             </Button>
@@ -102,7 +102,7 @@ function Finder({ search, found }: Pick<Props, "search" | "found">) {
           prefix={<Search aria-hidden size={18} />}
           className="grow basis-48"
         />
-        <Button ref={button} name="intent" value="search" variant="secondary" pending={false}>
+        <Button ref={button} name="intent" value="search" variant="secondary" pending="never">
           Find
         </Button>
       </div>
@@ -111,7 +111,7 @@ function Finder({ search, found }: Pick<Props, "search" | "found">) {
         {(found ?? []).map(({ id, title }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
-            <Button name="intent" value={`add:${id}`} variant="secondary" size="small" pending={false}>
+            <Button name="intent" value={`add:${id}`} variant="secondary" size="small" pending="never">
               Add<span className="sr-only"> {title}</span>
             </Button>
           </li>

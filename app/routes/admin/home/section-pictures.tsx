@@ -85,15 +85,15 @@ function Row({ picture, place, errors }: { picture: HomePicture; place: number }
         />
       </div>
       <div className="flex gap-2">
-        <MoveButton row={name} to="up" name="intent" value={`up-picture:${place}`} pending={false} />
-        <MoveButton row={name} to="down" name="intent" value={`down-picture:${place}`} pending={false} />
+        <MoveButton row={name} to="up" name="intent" value={`up-picture:${place}`} pending="never" />
+        <MoveButton row={name} to="down" name="intent" value={`down-picture:${place}`} pending="never" />
         <Button
           variant="quiet"
           size="small"
           className="min-h-11"
           name="intent"
           value={`remove-picture:${place}`}
-          pending={false}
+          pending="never"
         >
           Remove<span className="sr-only"> {name}</span>
         </Button>
@@ -128,7 +128,7 @@ function Finder({ path, search, pictures }: FinderProps) {
           value="search:imageUrl"
           formAction={path}
           variant="secondary"
-          pending={false}
+          pending="never"
         >
           Find
         </Button>
@@ -146,7 +146,7 @@ function Finder({ path, search, pictures }: FinderProps) {
               className="aspect-[4/3] w-full rounded-lg bg-sunken object-contain"
             />
             <p className="truncate text-xs">{name}</p>
-            <Button name="intent" value={`picture:${url}`} variant="secondary" size="small" block pending={false}>
+            <Button name="intent" value={`picture:${url}`} variant="secondary" size="small" block pending="never">
               Add<span className="sr-only"> {name}</span>
             </Button>
           </li>
