@@ -106,13 +106,13 @@ describe("the sliding window", () => {
     );
   });
 
-  it("keeps no more counts for millions of addresses than for some, and still knows who was there first", () => {
+  it("keeps no more counts for hundreds of thousands of addresses than for some, and still knows who was there first", () => {
     const limit = slidingWindow({ count: 5, seconds: 600 }, { now: () => start });
     for (let times = 0; times < 5; times++) limit.take("first");
     let most = 0;
-    for (let address = 0; address < 2_000_000; address++) {
+    for (let address = 0; address < 400_000; address++) {
       limit.take(`2001:db8:${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}::/64`);
-      if (address % 100_000 === 0) most = Math.max(most, limit.size());
+      if (address % 20_000 === 0) most = Math.max(most, limit.size());
     }
     expect(limit.take("first").success).toBe(false);
     expect(limit.size()).toBe(most);
