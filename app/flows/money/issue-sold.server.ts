@@ -33,11 +33,21 @@ export async function issueAtOnce(tx: Transaction, { storeId, lines }: CheckoutR
   if (sellsFiles) await grantDownloads(tx, storeId, order.id);
 }
 
-/** Records on a payment's order what happened to its money, and issues what it sold once all of it is captured. */
-export async function noteOnPaidOrder(tx: Transaction, before: PaymentRow, after: PaymentRow) {
+/**
+ * Records on a payment's order what happened to its money, issues what it sold once all of it is captured, and takes
+ * back the files of what was refunded.
+ * @param hasRefunded one of its refunds has succeeded. If the provider's event came first, that has counted the money
+ * already, while the refund's items were still pending.
+ */
+export async function noteOnPaidOrder(
+  tx: Transaction,
+  before: PaymentRow,
+  after: PaymentRow,
+  { hasRefunded = false }: { hasRefunded?: boolean } = {},
+) {
   await noteMoney(tx, before, after);
   const { storeId, orderId, amountMinor, capturedMinor, refundedMinor } = after;
   const isNowCaptured = before.capturedMinor < amountMinor && capturedMinor >= amountMinor;
   if (orderId && isNowCaptured && refundedMinor < capturedMinor) await issueSold(tx, storeId, orderId);
-  if (orderId && refundedMinor > before.refundedMinor) await revokeRefunded(tx, storeId, orderId);
+  if (orderId && (hasRefunded || refundedMinor > before.refundedMinor)) await revokeRefunded(tx, storeId, orderId);
 }

@@ -1,5 +1,4 @@
 import type { SystemViewer } from "#app/auth/identity/viewer.ts";
-import { revokeRefunded } from "#app/flows/downloads/internal.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { refusedFor } from "#app/modules/connections/payment-client.ts";
 import { cancelledBy, lockOrder } from "#app/modules/orders/internal.server.ts";
@@ -47,9 +46,7 @@ async function note(
   const locked = await payments.lock(id);
   await operations.finish(operation.id, answer.ok ? null : answer.data.reason);
   const applied = answer.ok ? await payments.apply(locked, answer.facts) : locked;
-  await noteOnPaidOrder(tx, locked, applied);
-  // If the provider's event came first, it counted the refund while its items were still pending.
-  if (orderId && answer.ok && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);
+  await noteOnPaidOrder(tx, locked, applied, { hasRefunded: answer.ok && operation.kind === "refund" });
   if (applied.state !== "refund_due") return;
   // Requested during a capture: the amount to return is known only now.
   if (operation.kind === "capture")

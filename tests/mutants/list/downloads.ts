@@ -18,9 +18,9 @@ export const downloads: Mutant[] = [
   {
     id: "download-refund-race",
     removes: "files of a refunded item are taken back, whichever of event and answer comes first",
-    file: "app/flows/money/run-operation.server.ts",
-    from: `  if (orderId && answer.ok && operation.kind === "refund") await revokeRefunded(tx, storeId, orderId);\n`,
-    to: "",
+    file: "app/flows/money/issue-sold.server.ts",
+    from: "if (orderId && (hasRefunded || refundedMinor > before.refundedMinor))",
+    to: "if (orderId && refundedMinor > before.refundedMinor)",
     killer: killedBy(
       "what is refunded or cancelled > can't be downloaded either when the provider's event is processed before its answer to the refund",
     ),
