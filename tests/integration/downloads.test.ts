@@ -1,6 +1,6 @@
 /** Products that sell files: who may download them, how often, and until when. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { cancelOrder, fulfilOrder } from "#app/flows/money/index.server.ts";
 import { HOUR_MS } from "#app/kernel/time.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -233,6 +233,25 @@ describe("what is refunded or cancelled", () => {
     });
   });
 
+  it("stays as it is where the provider refuses the refund", async () => {
+    const { order } = await bought([await newDownload(), await newDownload()]);
+    await refundFirstLine(order.id);
+    const [{ id: grant, version } = { id: "", version: 0 }] = await grantsOf(order.id);
+    const admin = visitor();
+    await signInAsAdmin(admin);
+    const restore = { intent: "download-restore", grant, version: String(version) };
+    expect((await admin.submit(`/admin/orders/${order.id}`, restore)).location).toContain("done=download-restore");
+    const { providerIntentId: subject } = await db().payment.findFirstOrThrow({ where: { orderId: order.id } });
+    // The store asks the provider on each event, and would learn of the refund that it doesn't know.
+    const heard = { subject, type: "refund.succeeded", state: "processed" } as const;
+    await eventually(async () => expect(await db().providerEvent.count({ where: heard })).toBe(1));
+    onTestFinished(async () => void (await running.sandbox.call("POST", "/v1/control", { paused: false })));
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: subject, amount: 2000 });
+    expect((await askForRefund(order.id, 1)).text).toContain("The provider refused");
+    expect((await grantsOf(order.id)).map(({ revokedAt }) => revokedAt)).toEqual([null, null]);
+  });
+
   /** Refunds the first line by the payment's provider. */
   async function refundFirstLine(orderId: string) {
     const answer = await askForRefund(orderId);
@@ -240,11 +259,11 @@ describe("what is refunded or cancelled", () => {
     await eventually(async () => expect((await grantsOf(orderId))[0]?.revokedAt).toBeInstanceOf(Date));
   }
 
-  async function askForRefund(orderId: string) {
+  async function askForRefund(orderId: string, line = 0) {
     const admin = visitor();
     await signInAsAdmin(admin);
-    const form = { intent: "refund", to: "", amount: "20.00", note: "", idempotencyKey: randomUUID(), "line-0": "1" };
-    return admin.submit(`/admin/orders/${orderId}`, form);
+    const form = { intent: "refund", to: "", amount: "20.00", note: "", idempotencyKey: randomUUID() };
+    return admin.submit(`/admin/orders/${orderId}`, { ...form, [`line-${line}`]: "1" });
   }
 });
 

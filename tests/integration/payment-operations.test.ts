@@ -261,6 +261,35 @@ describe("a refund", () => {
     );
   });
 
+  it("that is under way when its order is cancelled is made, and so is that of the rest", async () => {
+    const { order, path, paymentId, intentId, variant } = await newOrder();
+    await running.sandbox.stop();
+    expect((await send(path, "refund", "20.00", { lines: { "line-0": "1" } })).status).toBe(303);
+    expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
+    await running.sandbox.restart();
+    await onceRetried(async () => expect(await orderNow(order.id)).toMatchObject({ refundedMinor: 4490 }));
+    expect(await paymentNow(paymentId)).toMatchObject({ state: "refunded", refundedMinor: 4490 });
+    expect(await atProvider(intentId)).toMatchObject({ amountRefunded: 4490 });
+    expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 10, reserved: 0 });
+    expect(await attentionAbout(paymentId)).toEqual([]);
+  });
+
+  it("that is under way when its order is cancelled needs attention if either is refused", async () => {
+    const { order, path, paymentId, intentId } = await newOrder();
+    await running.sandbox.call("POST", "/v1/control", { paused: true });
+    await running.sandbox.call("POST", "/v1/refunds", { paymentIntent: intentId, amount: 1000 });
+    await running.sandbox.stop();
+    expect((await send(path, "refund", "20.00", { lines: { "line-0": "1" } })).status).toBe(303);
+    expect((await operator.submit(path, { intent: "cancel", reason: "" })).status).toBe(303);
+    await running.sandbox.restart();
+    const operations = () => db().paymentOperation.findMany({ where: { paymentId }, orderBy: { state: "asc" } });
+    await onceRetried(async () => expect((await operations()).map(({ state }) => state)).toEqual(["done", "refused"]));
+    const refundedMinor = 1000 + ((await operations())[0]?.amountMinor ?? 0);
+    expect(await atProvider(intentId)).toMatchObject({ amountRefunded: refundedMinor });
+    expect(await paymentNow(paymentId)).toMatchObject({ state: "needs_attention", refundedMinor });
+    expect(await orderNow(order.id)).toMatchObject({ state: "cancelled", refundedMinor });
+  });
+
   it("waits for a provider that is down, says so, and is made once it is back", async () => {
     const { path, intentId, paymentId } = await newOrder();
     await running.sandbox.stop();

@@ -26,6 +26,14 @@ export const downloads: Mutant[] = [
     ),
   },
   {
+    id: "download-refused-refund",
+    removes: "a refund that the provider refuses takes no files back",
+    file: "app/flows/money/run-operation.server.ts",
+    from: `answer.ok && operation.kind === "refund"`,
+    to: `operation.kind === "refund"`,
+    killer: killedBy("what is refunded or cancelled > stays as it is where the provider refuses the refund"),
+  },
+  {
     id: "download-order",
     removes: "a link is for the files of its own order",
     file: `${FOLDER}/take-download.server.ts`,
