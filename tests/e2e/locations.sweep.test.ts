@@ -1,6 +1,7 @@
 /** A store with two locations: where its stock is, and an order that is picked up at one of them. */
+import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { locationsFor } from "#app/modules/inventory/index.server.ts";
+import { locationsFor, transferStock } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { addLocations, aLocation, forgetLocations } from "#tests/fixtures/locations.ts";
@@ -52,6 +53,32 @@ describe.each([
       [0, 3],
     ]);
     expectNoProblem(/409|422/);
+  });
+
+  test("staff see what is at a location, and count there what was elsewhere", async () => {
+    const [here, elsewhere] = [await newVariant({ stock: 5 }), await newVariant({ stock: 3 })];
+    const admin = await adminViewer();
+    const [from = "", to = ""] = await addLocations(admin, aLocation("Main"), aLocation("Harbour shop"));
+    const ends = { from, to, note: "", operationKey: randomUUID() };
+    await transferStock(admin, [{ variantId: here.variantId, quantity: 2 }], ends);
+    const { page, expectNoProblem } = await journeys.operator("/admin/inventory", { javaScript });
+    await title(page, "Inventory");
+    await page.getByLabel("Location", { exact: true }).selectOption({ label: "Harbour shop" });
+    if (!javaScript) await page.getByRole("button", { name: "Search" }).click();
+    await page.getByText("1 found").waitFor();
+    const field = ({ title: name }: typeof here) => page.getByLabel(`In stock: ${name}`, { exact: true });
+    expect([await field(here).inputValue(), await field(elsewhere).count()]).toEqual(["2", 0]);
+    const views = page.getByRole("navigation", { name: "Views" });
+    await views.getByRole("link", { name: "All variants" }).click();
+    await page.getByLabel("Product, option, SKU or barcode").fill("Test article");
+    await page.getByRole("button", { name: "Search" }).click();
+    await field(elsewhere).fill("1");
+    await page.getByRole("button", { name: "Save stock", exact: true }).click();
+    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await views.getByRole("link", { name: "Here", exact: true }).click();
+    await page.getByText("2 found").waitFor();
+    expect([await field(here).inputValue(), await field(elsewhere).inputValue()]).toEqual(["2", "1"]);
+    expectNoProblem();
   });
 
   test("staff add locations, move stock, count at one, and a customer chooses to pick up there", async () => {

@@ -48,6 +48,7 @@ beforeAll(async () => {
   await seedCatalog(client, "default", PRODUCTS);
   await seedSales(client, "default", COUNTS);
   await seedSavings(client, "default", SAVINGS);
+  await seedLocations();
   await client.query("VACUUM (ANALYZE)");
   const { rows } = await client.query<{ table: string }>(
     `SELECT relname AS "table" FROM pg_class WHERE relkind = 'r' AND reltuples >= $1`,
@@ -59,7 +60,25 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const lists = adminLists(() => admin, { codes: SAVINGS.codes, most: MOST_ROWS });
+/** All that is in stock is at one, what has the last ids at the other, which once had everything. */
+const at = { full: "019000e0-0000-7000-8000-000000000001", few: "019000e0-0000-7000-8000-000000000002" };
+const FEW = 30;
+async function seedLocations() {
+  await client.query(
+    `INSERT INTO "mod_inventory_location" ("id", "storeId", "name", "address", "isDefault")
+     SELECT "id", 'default', 'Location', '{}', "id" = $1::uuid FROM unnest($1::uuid || $2::uuid[]) "id"`,
+    ["019000e0-0000-7000-8000-000000000000", Object.values(at)],
+  );
+  await client.query(
+    `INSERT INTO "mod_inventory_location_stock" ("storeId", "variantId", "locationId", "onHand")
+     SELECT "storeId", "variantId", $1::uuid, "onHand" FROM "mod_inventory"
+     UNION ALL
+     SELECT "storeId", "variantId", $2::uuid, (row_number() OVER (ORDER BY "variantId" DESC) <= $3)::int FROM "mod_inventory"`,
+    [at.full, at.few, FEW],
+  );
+}
+
+const lists = adminLists(() => admin, { codes: SAVINGS.codes, most: MOST_ROWS, at });
 
 /** What reads too much; nothing of tables that are small here as in every store. */
 async function tooMuch(work: () => Promise<unknown>, most = MOST_ROWS) {

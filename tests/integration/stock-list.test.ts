@@ -1,14 +1,17 @@
 /** The list of stock, and its forms. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { catalogAdminFor, stockListFor } from "#app/modules/catalog/index.server.ts";
 import { productSchema } from "#app/modules/catalog/product.schema.ts";
+import { stockListing } from "#app/modules/catalog/stock-list.ts";
+import { transferStock } from "#app/modules/inventory/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { stockListQuery } from "#app/routes/admin/list-query.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
+import { addLocations, aLocation, forgetLocations } from "#tests/fixtures/locations.ts";
 import { newVariant, reserveStock, stockChanges, unchangedPolicies } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { signInAsAdmin } from "#tests/fixtures/shop.ts";
@@ -24,12 +27,21 @@ beforeAll(async () => {
   await signInAsAdmin(operator);
 });
 
+/** As the page lists it. */
+function list(search: Record<string, string>, location: { id: string; isDefault: boolean } | null = null) {
+  const query = stockListQuery.parse(search);
+  return stockListFor(admin).list({ ...query, ...stockListing(location, query.view) }, async () => null);
+}
+
+async function exported(form: Record<string, string>) {
+  const answer = await operator.submit("/admin/inventory/export", form);
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+  return answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
+}
+
 const opening = (onHand: number) => ["opening", onHand, onHand];
 
 describe("the list", () => {
-  const list = (search: Record<string, string>) =>
-    stockListFor(admin).list(stockListQuery.parse(search), async () => null);
-
   it("has every variant by its SKU, page by page, and its views the scarce ones, the scarcest first", async () => {
     const skus = await db().variant.findMany({
       where: { storeId, archived: false, product: { status: { not: "archived" } } },
@@ -83,11 +95,6 @@ it("is exported, all or what is found, as a file that an import takes", async ()
   const [one, other] = [await newVariant({ stock: 3 }), await newVariant({ stock: 0 })];
   await reserveStock(one.variantId, 2);
   await db().product.update({ where: { id: one.productId }, data: { title: "=1+1" } });
-  const exported = async (form: Record<string, string>) => {
-    const answer = await operator.submit("/admin/inventory/export", form);
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-    return answer.text.replace("\ufeff", "").trimEnd().split("\r\n");
-  };
   const all = await exported({});
   const count = { where: { storeId, archived: false, product: { status: { not: "archived" as const } } } };
   expect(all.length).toBe((await db().variant.count(count)) + 1);
@@ -95,6 +102,93 @@ it("is exported, all or what is found, as a file that an import takes", async ()
   expect(all).toContain(`"${one.handle}","'=1+1","",3,2,1`);
   const found = await exported({ q: other.handle, view: "out" });
   expect(found.slice(1)).toEqual([`"${other.handle}","${other.title}","",0,0,0`]);
+});
+
+describe("of a location", () => {
+  let [main, harbour] = ["", ""];
+  beforeEach(async () => {
+    [main = "", harbour = ""] = await addLocations(admin, aLocation("Main"), aLocation("Harbour"));
+  });
+  afterEach(forgetLocations);
+  const move = async (variantId: string, quantity: number, [from, to] = [main, harbour]) => {
+    const ends = { from: from ?? "", to: to ?? "", note: "", operationKey: randomUUID() };
+    expect(await transferStock(admin, [{ variantId, quantity }], ends)).toEqual({ ok: true });
+  };
+  const all = { storeId, archived: false, product: { status: { not: "archived" as const } } };
+
+  it("other than the default one has what is there now, page by page, on demand the rest, too", async () => {
+    const variants = [];
+    for (let made = 0; made < 27; made++) variants.push(await newVariant({ stock: 3 }));
+    const [gone, archived, elsewhere, ...here] = variants;
+    if (!gone || !archived || !elsewhere) throw new Error("None were made.");
+    for (const each of [gone, archived, ...here]) await move(each.variantId, 2);
+    await move(gone.variantId, 2, [harbour, main]);
+    await db().product.update({ where: { id: archived.productId }, data: { status: "archived" } });
+
+    const at = { id: harbour, isDefault: false };
+    const ids = here.map(({ variantId }) => variantId);
+    const idsIn = ({ items }: Awaited<ReturnType<typeof list>>) => items.map(({ id }) => id);
+    expect(await list({}, at)).toMatchObject({ total: 24, newer: null, older: null });
+    const more = [await newVariant({ stock: 1 }), await newVariant({ stock: 1 })];
+    for (const each of more) await move(each.variantId, 1);
+    const first = await list({}, at);
+    const second = await list({ before: first.older ?? "" }, at);
+    expect([...idsIn(first), ...idsIn(second)]).toEqual([...ids, ...more.map(({ variantId }) => variantId)]);
+    expect([first.total, second.total, second.older]).toEqual([26, 26, null]);
+    expect(idsIn(await list({ after: second.newer ?? "" }, at))).toEqual(idsIn(first));
+
+    expect(idsIn(await list({ q: here[3]?.title ?? "" }, at))).toEqual([ids[3]]);
+    expect(idsIn(await list({ product: here[4]?.productId ?? "" }, at))).toEqual([ids[4]]);
+    expect(await list({ q: elsewhere.title }, at)).toMatchObject({ items: [], total: 0 });
+    expect(idsIn(await list({ q: elsewhere.title, view: "all" }, at))).toEqual([elsewhere.variantId]);
+    expect((await list({ view: "all" }, at)).total).toBe(await db().variant.count({ where: all }));
+  });
+
+  it("that is the default one has every variant, which its page says", async () => {
+    const { variantId, title } = await newVariant({ stock: 2 });
+    await move(variantId, 2);
+    expect((await list({}, { id: main, isDefault: true })).total).toBe(await db().variant.count({ where: all }));
+    const { text } = await operator.get(`/admin/inventory?location=${main}&q=${title.slice(-8)}`);
+    expect(text).toContain("Main is the default location: it has what isn’t at another one");
+    expect(text).toContain(`value="${variantId} 0"`);
+    expect(text).not.toContain("Here</a>");
+  });
+
+  it("is shown and exported with the same variants and counts", async () => {
+    const [one, other] = [await newVariant({ stock: 5 }), await newVariant({ stock: 5 })];
+    const location = harbour;
+    const empty = await operator.get(`/admin/inventory?location=${location}`);
+    expect(empty.text).toContain("Nothing at this location");
+    expect(empty.text).toContain(`/admin/inventory?view=all&amp;location=${location}`);
+    await move(one.variantId, 2);
+    const { text } = await operator.get(`/admin/inventory?location=${location}`);
+    expect([text.includes("1 found"), text.includes(one.title), text.includes(other.title)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const header = '"SKU","Product","Variant","Stock","Reserved","Available","At Harbour"';
+    const row = `"${one.handle}","${one.title}","",5,0,5,2`;
+    expect(await exported({ location })).toEqual([header, row]);
+    const rest = `"${other.handle}","${other.title}","",5,0,5,0`;
+    expect(await exported({ location, view: "all" })).toEqual(expect.arrayContaining([header, row, rest]));
+    expect(await exported({ location, view: "all", q: other.handle })).toEqual([header, rest]);
+    expect(await exported({ location: main })).toHaveLength((await db().variant.count({ where: all })) + 1);
+    const counted = { row: `${one.variantId} 2`, [`count.${one.variantId}`]: "3", reason: "counted", note: "" };
+    const path = `/admin/inventory?location=${location}`;
+    const saved = await operator.submit(path, { ...counted, operationKey: randomUUID() });
+    expect([saved.status, saved.location]).toEqual([303, `${path}&saved=1`]);
+    expect((await exported({ location }))[1]).toBe(`"${one.handle}","${one.title}","",6,0,6,3`);
+  });
+
+  it("leads back to the first page from a place that is none", async () => {
+    const { variantId } = await newVariant({ stock: 5 });
+    await move(variantId, 1);
+    for (const before of [`oak_${variantId}`, `5_${variantId}`, "x"]) {
+      const { status, text } = await operator.get(`/admin/inventory?location=${harbour}&before=${before}`);
+      expect([status, text.includes(`value="${variantId} 1"`)]).toEqual([200, true]);
+    }
+  });
 });
 
 describe("the forms", () => {

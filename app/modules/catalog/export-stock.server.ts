@@ -36,9 +36,8 @@ async function* rows(
   filters: VariantFilters,
   location: string | undefined,
 ): AsyncGenerator<CsvCell[], void> {
-  const { view } = filters;
   const batchOf = (last?: Awaited<ReturnType<typeof readVariants>>[number]) => {
-    const before = last ? { key: variantKey(view, last), id: last.id } : null;
+    const before = last ? { key: variantKey(filters, last), id: last.id } : null;
     return readVariants(viewer.storeId, filters, { places: { before }, most: BATCH });
   };
   for await (const found of eachBatch(BATCH, batchOf)) {

@@ -21,7 +21,7 @@ export const catalogModule = defineModule({
     "productAttribute",
   ],
   publishes: ["publishedCollection", "publishedVariant"],
-  reads: ["publishedAvailability", "publishedDownload"],
+  reads: ["publishedAvailability", "publishedDownload", "publishedLocationStock"],
   auditActions: {
     "attribute.created": "created an attribute",
     "attribute.saved": "saved an attribute",

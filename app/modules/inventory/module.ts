@@ -3,7 +3,7 @@ import { defineModule } from "#app/platform/module-definition.ts";
 export const inventoryModule = defineModule({
   id: "inventory",
   owns: ["stockLevel", "stockMovement", "reservation", "location", "locationStock"],
-  publishes: ["publishedAvailability", "publishedPickup"],
+  publishes: ["publishedAvailability", "publishedPickup", "publishedLocationStock"],
   auditActions: {
     "stock.changed": "changed what is in stock",
     "stock.policy_changed": "changed what happens when a variant runs out",

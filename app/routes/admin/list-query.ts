@@ -4,7 +4,7 @@ import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { productSorts } from "#app/modules/catalog/admin-product-list.ts";
 import { collectionStatuses } from "#app/modules/catalog/collection.ts";
 import { productViews } from "#app/modules/catalog/product.ts";
-import { stockViews } from "#app/modules/catalog/stock-list.ts";
+import { stockTabs } from "#app/modules/catalog/stock-list.ts";
 import { pageStates } from "#app/modules/content/page.ts";
 import { customerSorts } from "#app/modules/customers/customer-list.ts";
 import { discountStatuses } from "#app/modules/discounts/discount-status.ts";
@@ -45,7 +45,7 @@ export const productListQuery = z.object({
 });
 export const stockListQuery = z.object({
   ...{ q, size, ...textPlaces },
-  view: z.enum(stockViews).or(z.literal("")).catch("").default(""),
+  view: z.enum(stockTabs).or(z.literal("")).catch("").default(""),
   product: z.uuid().or(z.literal("")).catch("").default(""),
   location: z.uuid().or(z.literal("")).catch("").default(""),
 });

@@ -6,6 +6,7 @@ const policies = (test: string) => ({ file: "tests/integration/stock-policies.te
 const LOCATIONS = "prisma/migrations/20261128110000_locations/migration.sql";
 const locations = (test: string) => ({ file: "tests/integration/locations.test.ts", test });
 const transfers = (test: string) => ({ file: "tests/integration/transfers.test.ts", test });
+const lists = (test: string) => ({ file: "tests/integration/stock-list.test.ts", test });
 const ledger = (test: string) => ({ file: "tests/integration/stock-ledger.test.ts", test });
 
 /** What is in stock, and the ledger of every change. */
@@ -129,6 +130,36 @@ export const inventory: Mutant[] = [
     killer: transfers(
       "a transfer of several variants > is done once, however often its form is sent, also at the same moment",
     ),
+  },
+  {
+    id: "location-list",
+    removes: "the list of a location has only what is there",
+    file: "app/modules/catalog/stock-list.ts",
+    from: `at: asked === "" ? location.id : undefined`,
+    to: "at: undefined",
+    killer: lists(
+      "of a location > other than the default one has what is there now, page by page, on demand the rest, too",
+    ),
+  },
+  {
+    id: "location-list-export",
+    removes: "the exported list of a location has only what is there",
+    file: "app/routes/admin/inventory/export.ts",
+    from: "at: listing.at",
+    to: "at: undefined",
+    killer: lists("of a location > is shown and exported with the same variants and counts"),
+  },
+  {
+    id: "location-list-index",
+    removes: "what little is at a location is found in an index",
+    file: "prisma/migrations/20261129120000_stock_at_locations/migration.sql",
+    from: `"variantId") WHERE "onHand" > 0;`,
+    to: `"variantId") WHERE "onHand" < 0;`,
+    killer: {
+      file: "tests/integration/admin-lists.sweep.test.ts",
+      test: "the list of %s > %j reads no more than its pages, and leads on and back",
+      only: "the list of stock",
+    },
   },
   {
     id: "location-default-payments",

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { exportStock, stockExportHeader } from "#app/modules/catalog/index.server.ts";
+import { stockListing } from "#app/modules/catalog/stock-list.ts";
 import { locationsFor } from "#app/modules/inventory/index.server.ts";
 import { csvResponse, csvStream } from "#app/platform/csv.server.ts";
 import { readFields } from "../../submit.server.ts";
@@ -18,6 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const locations = await locationsFor(admin).names();
   const location = (locations.length > 1 && locations.find(({ id }) => id === asked.location)) || null;
+  const listing = stockListing(location, view);
   const header = [...stockExportHeader, ...(location ? [`At ${location.name}`] : [])];
-  return csvResponse("stock.csv", csvStream(header, await exportStock(admin, { q, view, product }, location?.id)));
+  const rows = await exportStock(admin, { q, product, view: listing.view, at: listing.at }, location?.id);
+  return csvResponse("stock.csv", csvStream(header, rows));
 }

@@ -7,7 +7,7 @@ import { MAX_INTEGER } from "#app/kernel/money.ts";
 import { sheetRowText } from "#app/kernel/sheet.ts";
 import { variantRowName } from "#app/modules/catalog/components/admin-variant-table.tsx";
 import { catalogChoicesFor, stockListFor } from "#app/modules/catalog/index.server.ts";
-import { stockViewLabels, stockViews } from "#app/modules/catalog/stock-list.ts";
+import { stockListing } from "#app/modules/catalog/stock-list.ts";
 import { StockReasonFields } from "#app/modules/inventory/components/stock-reason-fields.tsx";
 import { countField } from "#app/modules/inventory/counts-form.ts";
 import { locationsFor } from "#app/modules/inventory/index.server.ts";
@@ -18,7 +18,6 @@ import { countText, pageSizes } from "#app/platform/list-place.ts";
 import { errorFor } from "#app/ui/form-errors.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -31,10 +30,10 @@ import { readQuery, savedCountQuery, stockListQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
 import type { Route } from "./+types/inventory.ts";
 import { MoveSelected, NoStock, StockTable, type StockTableProps, selection } from "./stock-table.tsx";
+import { StockNote, StockViews } from "./stock-views.tsx";
 import { type CountsAnswer, readCounts, submitCounts } from "./submit-stock.server.ts";
 
 const PATH = href("/admin/inventory");
-const views = ["", ...stockViews] as const;
 const doneQuery = savedCountQuery.extend({
   /** How many variants were moved. */
   moved: z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined),
@@ -46,30 +45,33 @@ const REASON_FIELDS = ["reason", "note"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const [{ more, ...list }, locations, products] = await Promise.all([
-    stockListFor(admin).list(query, (ids) =>
-      Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(query.location ? ids : [])]),
+  const names = await locationsFor(admin).names();
+  const locations = names.length > 1 ? names : [];
+  const chosen = locations.find(({ id }) => id === query.location) ?? null;
+  const { tab, ...listing } = stockListing(chosen, query.view);
+  const [{ more, ...list }, products] = await Promise.all([
+    stockListFor(admin).list({ ...query, ...listing }, (ids) =>
+      Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(chosen ? ids : [])]),
     ),
-    locationsFor(admin).names(),
     catalogChoicesFor(admin).products(query.product ? [query.product] : []),
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
   const typed = restored?.form ? readCounts(restored.form) : null;
   const [waiting, stock] = more;
-  const asked = locations.length > 1 ? locations : [];
-  const location = asked.find(({ id }) => id === query.location)?.id ?? "";
   const items = list.items.map((item) => {
-    const there = stock.get(item.id)?.at.find(({ id }) => id === location);
-    return { ...item, here: location ? (there?.onHand ?? 0) : null };
+    const there = stock.get(item.id)?.at.find(({ id }) => id === chosen?.id);
+    return { ...item, here: chosen ? (there?.onHand ?? 0) : null };
   });
   return {
     ...{
-      query: { ...query, location },
+      query: { ...query, view: tab, location: chosen?.id ?? "" },
       ...list,
       items,
       waiting,
-      locations: asked,
+      locations,
+      chosen,
+      at: listing.at,
       product: products[0]?.title,
       typed,
       restored: restoredAs(restored),
@@ -95,13 +97,13 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Inventory({ loaderData, actionData }: Route.ComponentProps) {
   const { query, items, waiting, total, newer, older, product, restored, operationKey, locations } = loaderData;
-  const { saved, moved, select } = loaderData;
+  const { saved, moved, select, chosen, at } = loaderData;
   const again: CountsAnswer | undefined = useKeptActionData(loaderData, actionData);
   const { language } = useFormats();
-  const { q, view, size } = query;
-  const { location } = query;
+  const { q, view, size, location } = query;
   const filters = { q, view, product: query.product, size, location };
-  const filtered = q !== "" || view !== "" || query.product !== "";
+  const searched = q !== "" || query.product !== "";
+  const filtered = searched || at !== undefined || !["", "all"].includes(view);
   return (
     <>
       <PageHeader
@@ -121,14 +123,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
       />
       <SheetNotices what="Stock" {...{ again, restored, saved }} />
       <Toast>{moved && !again ? (moved === 1 ? "One variant moved." : `${moved} variants moved.`) : null}</Toast>
-      <Tabs
-        label="Views"
-        tabs={views.map((each) => ({
-          label: stockViewLabels[each],
-          to: listUrl(PATH, { ...filters, view: each }),
-          current: each === view,
-        }))}
-      />
+      <StockViews location={chosen} current={view} toTab={(tab) => listUrl(PATH, { ...filters, view: tab })} />
       <ListFilter
         action={PATH}
         query={q}
@@ -141,9 +136,7 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
         kept={{ view, size, product: query.product }}
       />
       <OnlyProduct title={product} all={listUrl(PATH, { view, size, location })} />
-      {locations.length > 0 && !location ? (
-        <p className="mb-5 text-sm text-muted">Choose a location to count what is there.</p>
-      ) : null}
+      {locations.length > 0 ? <StockNote location={chosen} current={view} /> : null}
       {items.length > 0 && locations.length > 0 ? (
         <MoveSelected from={location} allAt={listUrl(PATH, { ...filters, ...placeParams(query), select: "all" })} />
       ) : null}
@@ -159,7 +152,10 @@ export default function Inventory({ loaderData, actionData }: Route.ComponentPro
           unsaved={again?.typed !== undefined || restored === "typed"}
         />
       ) : (
-        <NoStock filtered={filtered} />
+        <NoStock
+          filtered={filtered}
+          rest={at !== undefined && !searched ? listUrl(PATH, { ...filters, view: "all" }) : null}
+        />
       )}
       <ListPages path={PATH} filters={filters} newer={newer} older={older} inTime={false} />
       {total > pageSizes[0] ? <PageSizes path={PATH} filters={filters} size={size} /> : null}

@@ -8,6 +8,7 @@ import { countText } from "#app/platform/list-place.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
+import { EmptyState } from "#app/ui/notice.tsx";
 import type { TableProps } from "#app/ui/table.tsx";
 import { EmptyList } from "../components/list.tsx";
 
@@ -95,8 +96,23 @@ function WaitingCount({ count = 0 }: { count: number | undefined }) {
   return count > 0 ? countText(count, language) : null;
 }
 
-/** Instead of the list. */
-export function NoStock({ filtered }: { filtered: boolean }) {
+/** Instead of the list. @param rest of a location that has nothing, the list with what is elsewhere */
+export function NoStock({ filtered, rest }: { filtered: boolean; rest: string | null }) {
+  if (rest) {
+    return (
+      <EmptyState
+        icon={<Boxes aria-hidden size={32} strokeWidth={1.5} />}
+        title="Nothing at this location"
+        actions={
+          <LinkButton to={rest} variant="secondary">
+            Show all variants
+          </LinkButton>
+        }
+      >
+        Move stock here, or count what is here among all variants.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyList
       path={PATH}
