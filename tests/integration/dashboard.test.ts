@@ -1,6 +1,6 @@
 /** What the first page of Store Admin says about a store's sales. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { endOfDay, startOfDay } from "#app/kernel/calendar.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { salesOf } from "#app/modules/orders/index.server.ts";
@@ -76,6 +76,24 @@ describe("the sales of a period", () => {
       { handle: cheap?.handle, title: cheap?.title, pieces: 4, revenueMinor: 2000 },
       { handle: dear?.handle, title: dear?.title, pieces: 1, revenueMinor: 2000 },
     ]);
+  });
+
+  it("have sums of now, and what sold most as it was at most a minute ago", async () => {
+    const read = async () => {
+      const { total, best } = await salesIn({ range: "7" }, "2026-05-07");
+      return { orders: total.orders, pieces: best.map(({ pieces }) => pieces) };
+    };
+    const moveOrder = async (from: string, to: string) =>
+      void (await db().order.updateMany({ where: { placedAt: new Date(from) }, data: { placedAt: new Date(to) } }));
+    const [day, longAgo] = ["2026-05-01T15:00:00Z", "2026-03-01T15:00:00Z"];
+    expect(await read()).toEqual({ orders: 2, pieces: [2, 1] });
+    await moveOrder(day, longAgo);
+    onTestFinished(() => moveOrder(longAgo, day));
+    expect(await read()).toEqual({ orders: 1, pieces: [2, 1] });
+    const later = performance.now() + 60_001;
+    const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+    onTestFinished(() => clock.mockRestore());
+    expect(await read()).toEqual({ orders: 1, pieces: [1] });
   });
 });
 
