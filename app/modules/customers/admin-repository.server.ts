@@ -4,7 +4,7 @@ import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { contactColumns } from "./contacts.server.ts";
-import { type CustomerRow, customersWithTotals, listCustomers } from "./list-customers.server.ts";
+import { type CustomerRow, customersNamed, customersWithTotals, listCustomers } from "./list-customers.server.ts";
 import { manualPaymentsColumns, manualPaymentsOf } from "./manual-payments.server.ts";
 import { customersModule } from "./module.ts";
 import { lockCustomer } from "./repository.server.ts";
@@ -20,6 +20,9 @@ export function customersAdminFor(viewer: AdminViewer) {
   return {
     /** One page, as `listCustomers`. */
     list: (query: Parameters<typeof listCustomers>[1]) => listCustomers(viewer, query),
+
+    /** Those that a search finds, as `customersNamed`. */
+    named: (q: string, most: number) => customersNamed(viewer, q, most),
 
     /** A Customer with address book and notes. Null when there is none in this Store. */
     async find(userId: string) {

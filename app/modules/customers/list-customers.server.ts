@@ -148,6 +148,16 @@ export function matching(storeId: string, { q, show }: CustomerFilter): Sql {
   return sql`${only} AND (a."name" ILIKE ${likePart(q)} OR a."email" ILIKE ${likePart(q)} ${byOrder})`;
 }
 
+/** The newest Customers of the Operator's Store that `q` finds as in their list, without what they bought or a count. */
+export const customersNamed = ({ storeId }: AdminViewer, q: string, most: number) =>
+  moduleData(customersModule).query<Pick<CustomerRow, "id" | "name" | "email">>(
+    ofBoth(
+      (source) => sql`SELECT a."userId" AS "id", a."name", a."email", a."createdAt" FROM ${source}
+        WHERE ${matching(storeId, { q, show: "" })} ORDER BY a."createdAt" DESC, a."userId" DESC`,
+      { end: sql`ORDER BY a."createdAt" DESC, a."id" DESC`, limit: most },
+    ),
+  );
+
 /**
  * One page of the Customers of the Operator's Store; `q` searches by part of the name or the email, or by an order's
  * number. The total is counted up to `countedTo`.

@@ -102,6 +102,15 @@ export function ordersAdminFor(viewer: AdminViewer) {
       return { ...pageOf(found.map(toRow), places, { size, keyOf: keyIn(sort) }), total };
     },
 
+    /** The newest ones with a number, or with an email address that contains `q`; neither counted nor in full. */
+    named: async (q: string, most: number) =>
+      data.order.findMany({
+        where: await matching(storeId, { q, state: "" }),
+        select: { id: true, number: true, numberPrefix: true, email: true },
+        orderBy: { number: "desc" },
+        take: most,
+      }),
+
     /** These orders, with where each goes and whether it may ship; the oldest first. */
     async toShip(ids: readonly string[]) {
       const found = await data.order.findMany({

@@ -20,17 +20,17 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
   if (q === "") return [];
   const places = { before: undefined, after: undefined };
   const [orders, products, collections, customers, pages, posts] = await Promise.all([
-    ordersAdminFor(admin).list({ q, state: "", awaited: "", size: 25, ...places }),
+    ordersAdminFor(admin).named(q, MOST),
     catalogAdminFor(admin).named(q, MOST),
     collectionsAdminFor(admin).list({ q, status: "", ...places }),
-    customersAdminFor(admin).list({ q, show: "", sort: "newest", ...places }),
+    customersAdminFor(admin).named(q, MOST),
     contentAdminFor(admin, "page").list({ q, state: "", ...places }),
     contentAdminFor(admin, "post").list({ q, state: "", ...places }),
   ]);
   const groups: FoundGroup[] = [
     {
       heading: "Orders",
-      items: orders.items.map(({ id, email, ...order }) => ({
+      items: orders.map(({ id, email, ...order }) => ({
         ...{ to: href("/admin/orders/:id", { id }), label: `Order ${orderName(order)}`, note: email },
       })),
     },
@@ -44,7 +44,7 @@ export async function findEverywhere(admin: AdminViewer, q: string): Promise<Fou
     },
     {
       heading: "Customers",
-      items: customers.items.map(({ id, name, email }) => ({
+      items: customers.map(({ id, name, email }) => ({
         ...{ to: href("/admin/customers/:id", { id }), label: name || email, note: email },
       })),
     },
