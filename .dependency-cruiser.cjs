@@ -13,7 +13,7 @@ const ground = "^app/modules/(audit|stores|emails|discounts|gift-cards|inventory
 const pricing = "^app/modules/pricing/";
 const pureGroundFiles = [ground, pricing].map((folder) => `${folder}[^/]+(?<!\\.server|\\.test)\\.ts$`);
 const groundDoor = `${ground}(index|internal)\\.server\\.ts$`;
-const purePlatformFile = "^app/platform/[^.]+\\.ts$";
+const purePlatformFile = "^app/platform/[^.]+(?:\\.schema)?\\.ts$";
 const purePaths = [kernel, pureModuleFile, pureFlowFile, purePlatformFile, "^app/auth/[^.]+\\.ts$"];
 const anyServerFile = "\\.server\\.tsx?$";
 /** The doors of a Module: for routes and flows with a Viewer, and within with a Store scope. */

@@ -71,6 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     ...(isSsrBuild
       ? { rollupOptions: { input: "./app/server.ts" } }
-      : { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } }),
+      : {
+          rolldownOptions: {
+            // A form's fields and what reads it often share a file: schemas that only the server uses are left out.
+            treeshake: { moduleSideEffects: [{ test: /\.schema\.ts$/, sideEffects: false }] },
+            output: { codeSplitting: { groups: sharedChunks } },
+          },
+        }),
   },
 }));

@@ -1,15 +1,10 @@
-import { z } from "zod";
+import { sheetRowSchema } from "./sheet.schema.ts";
 
 /** A row of a form that changes many things at once: what was typed, and what the form showed, as its maker wrote it down. */
 export type SheetRow<Field extends string> = { id: string; seen: string; typed: Record<Field, string> };
 
 /** How many rows a form has at the most. */
 const MOST_ROWS = 100;
-const rowSchema = z
-  .string()
-  .max(100)
-  .transform((text) => text.split(" "))
-  .pipe(z.tuple([z.uuid(), z.string()]));
 
 export const sheetField = (field: string, id: string) => `${field}.${id}`;
 /** For the hidden field `row`. @param seen without spaces */
@@ -17,7 +12,7 @@ export const sheetRowText = (id: string, seen: string | number) => `${id} ${seen
 
 /** The rows of a submitted form. Null where it isn't one that the store has made. */
 export function readSheet<Field extends string>(form: FormData, fields: readonly Field[]): SheetRow<Field>[] | null {
-  const rows = form.getAll("row").map((row) => rowSchema.safeParse(row).data);
+  const rows = form.getAll("row").map((row) => sheetRowSchema.safeParse(row).data);
   if (rows.length > MOST_ROWS || new Set(rows.map((row) => row?.[0])).size < rows.length) return null;
   const read: SheetRow<Field>[] = [];
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countText, instantPlaces, newestFirst, numberPlaces, pageOf, shortCount, textPlaces } from "./list-place.ts";
+import { instantPlaces, numberPlaces, textPlaces } from "./list-place.schema.ts";
+import { countText, newestFirst, pageOf, shortCount } from "./list-place.ts";
 
 const id = "0190aaaa-0000-7000-8000-000000000001";
 

@@ -35,7 +35,6 @@ const notForShoppers = new Set([
   "app/modules/stores/shipping.schema.ts",
   "app/modules/stores/taxes.schema.ts",
   "app/modules/stores/taxes.ts",
-  "app/platform/list-place.ts",
   "app/routes/confirm-words.ts",
   "app/routes/refusal-text.ts",
   "app/routes/storefront/object.ts",

@@ -11,7 +11,8 @@ import {
 import { plainProduct, plainVariant } from "#app/modules/catalog/product.ts";
 import { addKnownPicture } from "#app/modules/media/index.server.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
-import { isOpenGroup, readGroup, settingsGroups } from "#app/modules/stores/settings.schema.ts";
+import { isOpenGroup, readGroup } from "#app/modules/stores/settings.schema.ts";
+import { settingsGroups } from "#app/modules/stores/settings.ts";
 import { demoCollections, demoHero, demoProducts } from "./catalogue.ts";
 import { materialsOf } from "./materials.ts";
 import type { DemoImage, DemoProduct } from "./product.ts";

@@ -14,9 +14,10 @@ import { customerCredit, findBalance, giftCardsAdminFor } from "#app/modules/gif
 import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import { newsletterAdminFor } from "#app/modules/newsletter/index.server.ts";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
-import { salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
+import { salesQuerySchema } from "#app/modules/orders/sales-range.schema.ts";
+import { salesPeriod } from "#app/modules/orders/sales-range.ts";
 import { requestsAdminFor } from "#app/modules/quote-requests/index.server.ts";
-import { textPlaces } from "#app/platform/list-place.ts";
+import { textPlaces } from "#app/platform/list-place.schema.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";
 import { seedSavings } from "#scripts/scale-seed/savings.ts";

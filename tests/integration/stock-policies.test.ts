@@ -8,7 +8,7 @@ import { catalogFor, stockListFor } from "#app/modules/catalog/index.server.ts";
 import { productListSchema } from "#app/modules/catalog/product-list.schema.ts";
 import { setStockPolicy, stockAdminFor } from "#app/modules/inventory/index.server.ts";
 import { stockOf as stock } from "#app/modules/inventory/internal.server.ts";
-import type { StockPolicyInput } from "#app/modules/inventory/stock-policy.schema.ts";
+import type { StockPolicyInput } from "#app/modules/inventory/stock-policy.ts";
 import { policyKey } from "#app/modules/inventory/stock-policy.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -5,7 +5,7 @@ import { catalogAdminFor, exportProducts, productExportHeader } from "#app/modul
 import { parseProductForm } from "#app/modules/catalog/product-form.schema.ts";
 import { productFormOf } from "#app/modules/catalog/product-form.ts";
 import { setStockPolicy, stockAdminFor } from "#app/modules/inventory/index.server.ts";
-import type { StockPolicyInput } from "#app/modules/inventory/stock-policy.schema.ts";
+import type { StockPolicyInput } from "#app/modules/inventory/stock-policy.ts";
 import { plainStockPolicy, policyKey } from "#app/modules/inventory/stock-policy.ts";
 import { csvStream } from "#app/platform/csv.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 /** Every action of the admin and of machines, over HTTP: what it changes is in the audit log, and nothing personal is. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { emptyContact } from "#app/modules/customers/contact.schema.ts";
+import { emptyContact } from "#app/modules/customers/contact.ts";
 import { readGroup, type SettingsGroup } from "#app/modules/stores/settings.schema.ts";
 import { settingsFieldsOf } from "#app/modules/stores/settings-form.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
-import { instantPlaces } from "#app/platform/list-place.ts";
+import { instantPlaces } from "#app/platform/list-place.schema.ts";
 import { type AuditKind, auditKinds } from "./audit-kinds.ts";
 
 export const auditActors = ["operator", "account", "visitor", "workload", "provider", "system", "shell"] as const;

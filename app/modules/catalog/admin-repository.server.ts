@@ -1,8 +1,9 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { readSort } from "#app/kernel/column-sort.ts";
 import type { Availability } from "#app/kernel/stock-terms.ts";
+import { placeKeys, placesAs } from "#app/platform/list-place.schema.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
-import { countTake, type Places, pageOf, pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
+import { countTake, type Places, pageOf, pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { LOW_AT, matching, runningLow, soldOut } from "./admin-filters.server.ts";

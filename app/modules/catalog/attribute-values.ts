@@ -1,6 +1,6 @@
 /** The values of a product's attributes as they are typed in its form. */
 import { type AttributeKind, isOfProducts, valueKey } from "./attribute.ts";
-import { text } from "./catalog-text.ts";
+import { text } from "./catalog-text.schema.ts";
 
 export type AttributeValueInput = { key: string; label: string; number: number | null };
 /** What a product is to have of an attribute; empty for nothing. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attributeKinds, canFilter, LAST_POSITION } from "./attribute.ts";
-import { text } from "./catalog-text.ts";
+import { text } from "./catalog-text.schema.ts";
 
 /** An attribute as its form provides it. */
 export const attributeSchema = z

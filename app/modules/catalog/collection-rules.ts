@@ -1,10 +1,9 @@
 /** The rules that fill a collection, and the part of its form that edits them. */
-import { z } from "zod";
 import { decimalAmount, MAX_INTEGER, parseAmount } from "#app/kernel/money.ts";
 import { MAX_TAG, normalTag } from "./tags.ts";
 
 export const MOST_CONDITIONS = 20;
-const MAX_TEXT = 120;
+export const MAX_TEXT = 120;
 const MAX_DAYS = 3650;
 
 export const textKinds = [
@@ -42,21 +41,14 @@ export const conditionLabels: Record<Kind, string> = {
 export const conditionChoices = kinds.map((value) => ({ value, label: conditionLabels[value] }));
 
 export const matches = ["all", "any"] as const;
-const matchSchema = z.enum(matches, "Choose whether all conditions or any of them must be met.");
 
-const conditionSchema = z.union([
-  z.object({ kind: z.enum(textKinds), value: z.string().min(1).max(MAX_TEXT) }),
-  z.object({ kind: z.enum(numberKinds), value: z.int().min(0).max(MAX_INTEGER) }),
-  z.object({ kind: z.enum(flagKinds) }),
-]);
-export type Condition = z.output<typeof conditionSchema>;
+export type Condition =
+  | { kind: (typeof textKinds)[number]; value: string }
+  | { kind: (typeof numberKinds)[number]; value: number }
+  | { kind: (typeof flagKinds)[number] };
 
 /** Prices are in minor units of the store's currency, as they are entered. */
-export const rulesSchema = z.object({
-  match: matchSchema,
-  conditions: z.array(conditionSchema).min(1).max(MOST_CONDITIONS),
-});
-export type CollectionRules = z.output<typeof rulesSchema>;
+export type CollectionRules = { match: (typeof matches)[number]; conditions: Condition[] };
 
 /** A condition as its fields have it. */
 export type TypedCondition = { kind: string; value: string };
@@ -95,8 +87,8 @@ type Parsed = { ok: true; rules: CollectionRules } | { ok: false; errors: Record
 /** Validates typed rules: returns them, or messages by field. Rows with nothing in them are left out. */
 export function parseRules({ match, conditions }: TypedRules, currency: string): Parsed {
   const errors: Record<string, string> = {};
-  const chosen = matchSchema.safeParse(match);
-  if (!chosen.success) errors.match = chosen.error.issues[0]?.message ?? "";
+  const chosen = matches.find((each) => each === match);
+  if (!chosen) errors.match = "Choose whether all conditions or any of them must be met.";
   const parsed = conditions.flatMap((typed, index): Condition[] => {
     if (typed.kind === "" && typed.value.trim() === "") return [];
     const read = parseCondition(typed, currency);
@@ -105,8 +97,8 @@ export function parseRules({ match, conditions }: TypedRules, currency: string):
     return [];
   });
   if (parsed.length === 0 && Object.keys(errors).length === 0) errors.conditions = "Add at least one condition.";
-  if (Object.keys(errors).length > 0 || !chosen.success) return { ok: false, errors };
-  return { ok: true, rules: { match: chosen.data, conditions: parsed } };
+  if (Object.keys(errors).length > 0 || !chosen) return { ok: false, errors };
+  return { ok: true, rules: { match: chosen, conditions: parsed } };
 }
 
 type ParsedCondition = { ok: true; condition: Condition } | { ok: false; at: keyof TypedCondition; message: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { handleSchema, seoTexts, text } from "./catalog-text.ts";
+import { handleSchema, seoTexts, text } from "./catalog-text.schema.ts";
 import { collectionSorts, collectionStatuses } from "./collection.ts";
-import { rulesSchema } from "./collection-rules.ts";
+import { rulesSchema } from "./collection-rules.schema.ts";
 
 /** The last place among a Store's collections. */
 const LAST = 9999;

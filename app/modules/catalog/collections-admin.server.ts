@@ -5,7 +5,7 @@ import { countTake, type Places, pageOf } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type CollectionStatus, collectionSortOf, statusOfCollection } from "./collection.ts";
 import { ancestorTitles, withAncestors } from "./collection-ancestors.server.ts";
-import { rulesSchema } from "./collection-rules.ts";
+import { rulesSchema } from "./collection-rules.schema.ts";
 import { catalogModule } from "./module.ts";
 
 const PAGE_SIZE = 25;

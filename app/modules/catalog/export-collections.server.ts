@@ -5,7 +5,8 @@ import type { CsvCell } from "#app/platform/csv.server.ts";
 import { eachRow, placeSql } from "#app/platform/list-place.server.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { collectionSortOf, statusOfCollection } from "./collection.ts";
-import { ruleLines, rulesSchema } from "./collection-rules.ts";
+import { rulesSchema } from "./collection-rules.schema.ts";
+import { ruleLines } from "./collection-rules.ts";
 import { type CollectionListQuery, matchingCollections } from "./collections-admin.server.ts";
 import { catalogModule } from "./module.ts";
 

@@ -3,7 +3,8 @@ import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { lockSql, moduleData, noJson, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
-import { type CollectionRules, rulesSchema } from "./collection-rules.ts";
+import { rulesSchema } from "./collection-rules.schema.ts";
+import type { CollectionRules } from "./collection-rules.ts";
 import { catalogModule } from "./module.ts";
 import { fits } from "./rules-sql.server.ts";
 

@@ -1,7 +1,7 @@
 import { shortDecimalText } from "#app/kernel/decimal.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
 import { timeText } from "#app/kernel/schedule.ts";
-import type { StockPolicyFields, StockPolicyInput } from "#app/modules/inventory/stock-policy.schema.ts";
+import type { StockPolicyFields, StockPolicyInput } from "#app/modules/inventory/stock-policy.ts";
 import { policyFieldsOf, policyKey } from "#app/modules/inventory/stock-policy.ts";
 import type { TypedAttributes } from "./attribute-values.ts";
 import type { PictureRow } from "./picture-form.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkSchedule } from "#app/kernel/schedule.ts";
 import { stockPolicies } from "#app/kernel/stock-terms.ts";
 import { areComparable, contentUnits, referenceUnits } from "#app/kernel/unit-price.ts";
-import { handleSchema, seoTexts, text } from "./catalog-text.ts";
+import { handleSchema, seoTexts, text } from "./catalog-text.schema.ts";
 import { isGtin } from "./gtin.ts";
 import { MAX_OPTIONS, MAX_VARIANTS, productKinds, productStatuses } from "./product.ts";
 import { MAX_TAG, MAX_TAGS, tagsOf } from "./tags.ts";

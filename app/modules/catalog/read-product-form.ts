@@ -1,4 +1,4 @@
-import { stockPolicyFields } from "#app/modules/inventory/stock-policy.schema.ts";
+import { stockPolicyFields } from "#app/modules/inventory/stock-policy.ts";
 import { readAttributes } from "./attribute-values.ts";
 import { readPictureRows } from "./picture-form.ts";
 import { MAX_VARIANTS, plainProduct } from "./product.ts";

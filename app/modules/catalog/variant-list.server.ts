@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { likePart } from "#app/kernel/text.ts";
+import { placeKeys, placesAs } from "#app/platform/list-place.schema.ts";
 import { placeSql } from "#app/platform/list-place.server.ts";
-import { countTake, type Places, pageOf, type pageSizes, placeKeys, placesAs } from "#app/platform/list-place.ts";
+import { countTake, type Places, pageOf, type pageSizes } from "#app/platform/list-place.ts";
 import { moduleData, noSql, type Sql, sql } from "#app/platform/module-data.server.ts";
 import { LOW_AT, runningLow, soldOut } from "./admin-filters.server.ts";
 import { catalogModule } from "./module.ts";

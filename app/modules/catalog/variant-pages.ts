@@ -1,6 +1,6 @@
 /** A product's variants, one page at a time: a form may have 1,000 fields. Each other page is in one. */
 import { oneLine } from "#app/kernel/text.ts";
-import { type StockPolicyFields, stockPolicyFields } from "#app/modules/inventory/stock-policy.schema.ts";
+import { type StockPolicyFields, stockPolicyFields } from "#app/modules/inventory/stock-policy.ts";
 import { MAX_VARIANTS } from "./product.ts";
 import { emptyRow, type ProductFormValues, padToThree, type VariantRow, variantField } from "./product-form.ts";
 

@@ -4,15 +4,6 @@ import { emailAddressSchema } from "#app/kernel/email-address.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
 import { profileSchema } from "./customer.schema.ts";
 
-/** What the Store knows of a Customer without an account. */
-export const contactFields = [
-  ...(["email", "name", "phone", "company", "line1", "line2"] as const),
-  ...(["postalCode", "city", "region", "country", "tags", "note"] as const),
-] as const;
-export type ContactField = (typeof contactFields)[number];
-/** As a file has them: tags have commas between them. */
-export type ContactTexts = Record<ContactField, string>;
-
 const line = (max: number) =>
   z
     .string()
@@ -45,11 +36,3 @@ export const contactSchema = z.object({
     .refine((text) => text.split("\n").every(isPrintableLine), "Use printable characters only."),
 });
 export type ContactInput = z.output<typeof contactSchema>;
-
-export const emptyContact: ContactTexts = {
-  ...{ email: "", name: "", phone: "", company: "", line1: "", line2: "" },
-  ...{ postalCode: "", city: "", region: "", country: "", tags: "", note: "" },
-};
-
-/** A stored contact as a file has it. */
-export const contactTexts = ({ tags, ...texts }: ContactInput): ContactTexts => ({ ...texts, tags: tags.join(", ") });

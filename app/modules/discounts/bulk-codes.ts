@@ -1,23 +1,2 @@
-import { z } from "zod";
-import { normalCode } from "#app/modules/pricing/discount.ts";
-
+/** How many codes are generated at once, at most. */
 export const MAX_BULK_CODES = 10_000;
-
-/** What the form asks for that generates codes. */
-export const bulkCodesSchema = z.object({
-  count: z
-    .string()
-    .trim()
-    .regex(/^\d{1,9}$/, "Enter a whole number.")
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(1, "Enter a whole number from 1 on.")
-        .max(MAX_BULK_CODES, `Generate at most ${MAX_BULK_CODES} codes.`),
-    ),
-  prefix: z
-    .string()
-    .transform(normalCode)
-    .pipe(z.string().regex(/^(?:[A-Z0-9][A-Z0-9._-]{0,19})?$/, "Use at most 20 letters, digits, dots and hyphens.")),
-});

@@ -9,8 +9,7 @@ import { inventoryModule } from "./module.ts";
 import { type StockCount, setStock } from "./move-stock.server.ts";
 import { savePolicies } from "./save-policies.server.ts";
 import type { StockCause } from "./stock-change.ts";
-import type { StockPolicyInput } from "./stock-policy.schema.ts";
-import type { SeenPolicy } from "./stock-policy.ts";
+import type { SeenPolicy, StockPolicyInput } from "./stock-policy.ts";
 
 declare module "#app/kernel/refusal.ts" {
   interface Reasons {

@@ -1,25 +1,9 @@
 import { z } from "zod";
 import { addressSchema } from "#app/kernel/address.schema.ts";
-import { addressFieldNames } from "#app/kernel/address.ts";
 import { parseAmount } from "#app/kernel/money.ts";
 import { plainLine, plainText } from "#app/kernel/text.schema.ts";
-import { readyTimes } from "./location.ts";
+import { INSTRUCTIONS, LOCATION_NAME, readyTimes } from "./location.ts";
 import { MOST_IN_STOCK, NOTE_LENGTH } from "./stock-change.ts";
-
-export const LOCATION_NAME = 60;
-export const INSTRUCTIONS = 500;
-
-/** The fields of a location's form. Its name is also the first line of its address. */
-export const locationFields = [
-  ...addressFieldNames,
-  "instructions",
-  "offersPickup",
-  "readyIn",
-  "price",
-  "active",
-  "version",
-] as const;
-export type LocationFields = Record<(typeof locationFields)[number], string>;
 
 const name = plainLine(LOCATION_NAME).min(1, "Enter a name.");
 const ticked = z.string().transform((value) => value === "on");
@@ -52,11 +36,6 @@ export const locationSchema = (currency: string) => {
   });
 };
 export type LocationInput = z.output<ReturnType<typeof locationSchema>>;
-
-export const movedFields = ["from", "to", "note", "operationKey"] as const;
-export const transferFields = [...movedFields, "quantity"] as const;
-export type MovedFields = Record<(typeof movedFields)[number], string>;
-export type TransferFields = Record<(typeof transferFields)[number], string>;
 
 /** How many pieces of a variant are moved, as someone typed it. */
 export const movedQuantitySchema = z

@@ -1,4 +1,5 @@
 /** Locations: where stock is, and where customers may pick up what they bought. */
+import { addressFieldNames } from "#app/kernel/address.ts";
 
 export const MOST_LOCATIONS = 30;
 
@@ -14,6 +15,26 @@ export const readyLabels: Record<ReadyTime, string> = {
   "2-4d": "2 to 4 days",
   "5d": "5 days or more",
 };
+
+export const LOCATION_NAME = 60;
+export const INSTRUCTIONS = 500;
+
+/** The fields of a location's form. Its name is also the first line of its address. */
+export const locationFields = [
+  ...addressFieldNames,
+  "instructions",
+  "offersPickup",
+  "readyIn",
+  "price",
+  "active",
+  "version",
+] as const;
+export type LocationFields = Record<(typeof locationFields)[number], string>;
+
+export const movedFields = ["from", "to", "note", "operationKey"] as const;
+export const transferFields = [...movedFields, "quantity"] as const;
+export type MovedFields = Record<(typeof movedFields)[number], string>;
+export type TransferFields = Record<(typeof transferFields)[number], string>;
 
 /** What a list or a field has of a location. */
 export type LocationName = { id: string; name: string; active: boolean; isDefault: boolean };

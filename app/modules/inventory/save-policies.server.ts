@@ -2,7 +2,7 @@ import { storedDay } from "#app/kernel/calendar.ts";
 import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 import { inventoryModule } from "./module.ts";
-import type { StockPolicyInput } from "./stock-policy.schema.ts";
+import type { StockPolicyInput } from "./stock-policy.ts";
 import { policyKey, type SeenPolicy } from "./stock-policy.ts";
 
 type Wanted = SeenPolicy & { variantId: string };

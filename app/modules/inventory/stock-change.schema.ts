@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPrintableLine } from "#app/kernel/text.ts";
-import { MOST_IN_STOCK, NOTE_LENGTH, staffReasons } from "./stock-change.ts";
+import { MOST_IN_STOCK, NOTE_LENGTH, staffReasons, stockDirections } from "./stock-change.ts";
 
 const whole = z
   .string()
@@ -28,8 +28,6 @@ export const stockReasonSchema = z.object({
   operationKey: z.uuid("Reload this page and try again."),
 });
 export type StockReasonFields = Record<keyof z.input<typeof stockReasonSchema>, string>;
-
-export const stockDirections = ["add", "take", "set"] as const;
 
 /** The form that changes what one variant has in stock. */
 export const stockChangeSchema = stockReasonSchema

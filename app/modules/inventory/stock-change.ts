@@ -37,6 +37,8 @@ export type StockCause = {
   operationKey?: string;
 };
 
+export const stockDirections = ["add", "take", "set"] as const;
+
 export const MOST_IN_STOCK = 1_000_000;
 export const NOTE_LENGTH = 200;
 

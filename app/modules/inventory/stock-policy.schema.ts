@@ -1,20 +1,6 @@
 import { z } from "zod";
-import { type StockPolicy, stockPolicies } from "#app/kernel/stock-terms.ts";
+import { stockPolicies } from "#app/kernel/stock-terms.ts";
 import { MOST_IN_STOCK } from "./stock-change.ts";
-
-/** What a variant's form of its policy has. */
-export const stockPolicyFields = ["policy", "backorderLimit", "shipsFrom", "leadDays"] as const;
-export type StockPolicyFields = Record<(typeof stockPolicyFields)[number], string>;
-
-/** Without what a policy doesn't use. */
-export type StockPolicyInput = {
-  policy: StockPolicy;
-  /** How many pieces may be sold beyond the stock; null: any number. */
-  backorderLimit: number | null;
-  /** A day, `YYYY-MM-DD`. */
-  shipsFrom: string | null;
-  leadDays: number | null;
-};
 
 const upTo = (most: number, message: string) =>
   z

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
-import { type StockPolicyFields, stockPolicyFields, stockPolicySchema } from "./stock-policy.schema.ts";
-import { changedPolicy, stockPolicyText } from "./stock-policy.ts";
+import { stockPolicySchema } from "./stock-policy.schema.ts";
+import { changedPolicy, type StockPolicyFields, stockPolicyFields, stockPolicyText } from "./stock-policy.ts";
 
 const typed: StockPolicyFields = { policy: "backorder", backorderLimit: "", shipsFrom: "", leadDays: "" };
 const read = (more: Partial<StockPolicyFields>) => stockPolicySchema("2026-11-27").safeParse({ ...typed, ...more });

@@ -1,6 +1,20 @@
 import { formatDay, formatNumber } from "#app/kernel/formats.ts";
 import { type StockPolicy, stockPolicies } from "#app/kernel/stock-terms.ts";
-import { type StockPolicyFields, type StockPolicyInput, stockPolicySchema } from "./stock-policy.schema.ts";
+import { stockPolicySchema } from "./stock-policy.schema.ts";
+
+/** What a variant's form of its policy has. */
+export const stockPolicyFields = ["policy", "backorderLimit", "shipsFrom", "leadDays"] as const;
+export type StockPolicyFields = Record<(typeof stockPolicyFields)[number], string>;
+
+/** Without what a policy doesn't use. */
+export type StockPolicyInput = {
+  policy: StockPolicy;
+  /** How many pieces may be sold beyond the stock; null: any number. */
+  backorderLimit: number | null;
+  /** A day, `YYYY-MM-DD`. */
+  shipsFrom: string | null;
+  leadDays: number | null;
+};
 
 export const stockPolicyLabels: Record<StockPolicy, string> = {
   deny: "Stop selling",

@@ -14,8 +14,6 @@ export type MediaQuery = { q: string; show: (typeof mediaFilters)[number] | "" }
 
 export const objectIdsSchema = z.array(z.uuid()).max(200);
 
-/** The name of a picture's field in the form that asks what new pictures show. */
-export const altField = (key: string) => `alt.${key}`;
 const MOST_DESCRIBED = 100;
 
 /** The pictures of such a form that were described, or messages by field name. */

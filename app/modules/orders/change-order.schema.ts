@@ -33,13 +33,6 @@ export const orderNoteSchema = z.object({
   text: plainText(MOST_NOTE).refine((written) => written !== "", "Write something first."),
 });
 
-/** How many orders may be fulfilled by one form. */
-export const MOST_FULFILLED = 100;
-const FIELD = "tracking-";
-/** The name of an order's field where several are fulfilled. */
-export const trackingField = (id: string) => `${FIELD}${id}`;
-/** The order that a field of such a form is about; null for another field. */
-export const trackedOrder = (name: string) => (name.startsWith(FIELD) ? name.slice(FIELD.length) : null);
 export const fulfilmentsSchema = z.record(z.string(), fulfilSchema.shape.tracking);
 /** Money that arrived, in the currency's major units, and what had arrived before, in minor units. */
 export const receiptSchema = (currency: string) =>

@@ -1,5 +1,6 @@
 import { readSort, type SortOf } from "#app/kernel/column-sort.ts";
-import { orderedBy, type Places, placeKeys, placesAs } from "#app/platform/list-place.ts";
+import { placeKeys, placesAs } from "#app/platform/list-place.schema.ts";
+import { orderedBy, type Places } from "#app/platform/list-place.ts";
 
 export type OrderColumn = "number" | "email" | "total";
 export type OrderSort = SortOf<OrderColumn>;

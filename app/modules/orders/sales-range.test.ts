@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { daysOf, salesPeriod, salesQuerySchema } from "./sales-range.ts";
+import { salesQuerySchema } from "./sales-range.schema.ts";
+import { daysOf, salesPeriod } from "./sales-range.ts";
 
 const today = "2026-03-10";
 const period = (query: object) => salesPeriod(salesQuerySchema.parse(query), today);

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addDays } from "#app/kernel/calendar.ts";
 import { DAY_MS } from "#app/kernel/time.ts";
 
@@ -7,6 +6,7 @@ export type SalesRange = (typeof salesRanges)[number];
 
 /** Days (`YYYY-MM-DD`), both included. */
 export type Days = { from: string; to: string };
+export type SalesQuery = { range: SalesRange; from: string | null; to: string | null };
 export type BestSeller = { handle: string; title: string; pieces: number; revenueMinor: number };
 export type SalesPeriod = Days & { range: SalesRange; before: Days };
 
@@ -14,13 +14,7 @@ export type SalesPeriod = Days & { range: SalesRange; before: Days };
 export const RANKED_ORDERS = 10_000;
 
 const MOST_DAYS = 366;
-const standard = "30";
-
-const day = z.iso.date().nullable().catch(null).default(null);
-export const salesQuerySchema = z.object({
-  range: z.enum(salesRanges).catch(standard).default(standard),
-  ...{ from: day, to: day },
-});
+export const standard = "30";
 
 const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
@@ -28,7 +22,7 @@ const lengthOf = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / D
  * The days that a range means, with as many before them to compare with. Days of one's own are put in order and end
  * today at the latest, and the first of more than 366 are left out; without both days it is the standard range.
  */
-export function salesPeriod(query: z.output<typeof salesQuerySchema>, today: string): SalesPeriod {
+export function salesPeriod(query: SalesQuery, today: string): SalesPeriod {
   const days = ownDays(query, today);
   const range = days ? "own" : query.range === "own" ? standard : query.range;
   const shown = days ?? { from: addDays(today, range === "today" ? 0 : 1 - Number(range)), to: today };
@@ -36,7 +30,7 @@ export function salesPeriod(query: z.output<typeof salesQuerySchema>, today: str
   return { range, ...shown, before };
 }
 
-function ownDays({ range, from, to }: z.output<typeof salesQuerySchema>, today: string): Days | null {
+function ownDays({ range, from, to }: SalesQuery, today: string): Days | null {
   if (range !== "own" || !from || !to) return null;
   const [first = today, last = today] = [from, to].map((given) => (given > today ? today : given)).toSorted();
   const earliest = addDays(last, 1 - MOST_DAYS);

@@ -11,10 +11,10 @@ import {
   readGroup,
   type Settings,
   type SettingsGroup,
-  settingsGroups,
   storedGroup,
   unreadZones,
 } from "./settings.schema.ts";
+import { settingsGroups } from "./settings.ts";
 import { picturesIn } from "./settings-pictures.ts";
 
 declare module "#app/kernel/refusal.ts" {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readGroup, type SettingsGroup, settingsGroups, settingsSchemas } from "./settings.schema.ts";
+import { readGroup, type SettingsGroup, settingsSchemas } from "./settings.schema.ts";
+import { settingsGroups } from "./settings.ts";
 import { parseSettingsForm } from "./settings-form.schema.ts";
 import { changedForm, readSettingsFields, type SettingsFields, settingsFieldsOf } from "./settings-form.ts";
 import { fieldsOfGroup } from "./settings-screens.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readGroup, settingsGroups, settingsSchemas, storedGroup, unreadZones } from "./settings.schema.ts";
+import { readGroup, settingsSchemas, storedGroup, unreadZones } from "./settings.schema.ts";
+import { settingsGroups } from "./settings.ts";
 import { withZones } from "./shipping.schema.ts";
 
 it("every group has defaults for all it holds", () => {

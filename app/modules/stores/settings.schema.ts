@@ -6,6 +6,7 @@ import { isPrintableLine, linesOf } from "#app/kernel/text.ts";
 import { colourSchemes, cornerShapes } from "#app/kernel/theme.ts";
 import { isOwnPath, isWebUrl } from "#app/kernel/web-link.ts";
 import { keyOfUrl } from "#app/platform/object-url.ts";
+import type { settingsGroups } from "./settings.ts";
 import { completeShipping, shippingSchema, storedShipping } from "./shipping.schema.ts";
 import { readStoredTaxZone, storedTaxZone, taxShape } from "./taxes.schema.ts";
 
@@ -203,9 +204,9 @@ export const settingsSchemas = {
     /** The same for all refunds of an Operator in a day. */
     dailyRefundProofMinor: minor.default(50_000),
   }),
-};
+} satisfies Record<(typeof settingsGroups)[number], z.ZodObject>;
 
-export type SettingsGroup = keyof typeof settingsSchemas;
+export type SettingsGroup = (typeof settingsGroups)[number];
 export type Settings = { [Group in SettingsGroup]: z.output<(typeof settingsSchemas)[Group]> };
 
 /** The same before defaults are filled in. */
@@ -216,8 +217,6 @@ type ProvedGroup = "payments" | "manualPayments";
 export type OpenGroup = Exclude<SettingsGroup, ProvedGroup | "orders" | "access">;
 export const isOpenGroup = (group: SettingsGroup): group is OpenGroup =>
   group !== "payments" && group !== "manualPayments" && group !== "orders" && group !== "access";
-
-export const settingsGroups = Object.keys(settingsSchemas) as readonly SettingsGroup[];
 
 /** A group as stored by any version of the store: what it doesn't understand has its default, and a zone is left out. */
 export function readGroup<Group extends SettingsGroup>(group: Group, stored: unknown): Settings[Group] {

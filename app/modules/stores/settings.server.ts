@@ -5,7 +5,8 @@ import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { nextAnnouncement } from "./announcement.ts";
 import { storesModule } from "./module.ts";
 import { readPickups, withPickups } from "./pickups.ts";
-import { readGroup, type Settings, settingsGroups } from "./settings.schema.ts";
+import { readGroup, type Settings } from "./settings.schema.ts";
+import { settingsGroups } from "./settings.ts";
 
 /** In place of a group: the locations that offer pick-up. */
 const PICKUPS = "pickups";

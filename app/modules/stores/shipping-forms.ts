@@ -5,7 +5,8 @@ import { postalKey } from "#app/kernel/zone.ts";
 import type { SettingsField } from "./settings-fields.ts";
 import { formInput, freeId, parseForm } from "./settings-form.schema.ts";
 import { CHECKED, type SettingsFields, shownFields } from "./settings-form.ts";
-import { MOST_STEPS, zoneMethodSchema, zoneSchema } from "./shipping.schema.ts";
+import { zoneMethodSchema, zoneSchema } from "./shipping.schema.ts";
+import { MOST_STEPS } from "./shipping.ts";
 
 export const REGIONS = "regions";
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { methodKinds, type ShippingZone } from "#app/kernel/shipping.ts";
 import { isPrintableLine } from "#app/kernel/text.ts";
+import { MOST_METHODS, MOST_STEPS, MOST_ZONES } from "./shipping.ts";
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const line = (max: number) => text(max).refine(isPrintableLine, "Use printable characters only.").default("");
@@ -17,8 +18,6 @@ const step = z.object({
   upTo: z.int("Enter a number, or leave it empty in the last step.").min(1, "Enter more than 0.").nullable(),
   priceMinor: minor,
 });
-
-export const MOST_STEPS = 20;
 
 const methodFields = z.object({
   id,
@@ -58,9 +57,6 @@ export const zoneMethodSchema = methodFields.superRefine((method, context) => {
     problem("Enter at least as many days as the shortest time.", "deliveryMax");
   }
 });
-
-export const MOST_METHODS = 10;
-export const MOST_ZONES = 30;
 
 export const zoneSchema = z.object({
   id,

@@ -12,7 +12,8 @@ import { AdminOrderTable } from "#app/modules/orders/components/admin-order-tabl
 import { BestSellersCard } from "#app/modules/orders/components/best-sellers-card.tsx";
 import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
 import { ordersAdminFor, salesOf } from "#app/modules/orders/index.server.ts";
-import { type Days, salesPeriod, salesQuerySchema } from "#app/modules/orders/sales-range.ts";
+import { salesQuerySchema } from "#app/modules/orders/sales-range.schema.ts";
+import { type Days, salesPeriod } from "#app/modules/orders/sales-range.ts";
 import { guideFor, settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countedTo, shortCount } from "#app/platform/list-place.ts";

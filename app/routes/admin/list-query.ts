@@ -16,7 +16,8 @@ import { subscriptionStates } from "#app/modules/newsletter/subscription.ts";
 import { awaitedFilters, deliveryFilters, orderViews } from "#app/modules/orders/order.ts";
 import { orderSorts } from "#app/modules/orders/order-list.ts";
 import { requestStates } from "#app/modules/quote-requests/request.ts";
-import { instantPlaces, numberPlaces, pageSizes, textPlaces } from "#app/platform/list-place.ts";
+import { instantPlaces, numberPlaces, textPlaces } from "#app/platform/list-place.schema.ts";
+import { pageSizes } from "#app/platform/list-place.ts";
 import { pageNumberSchema as page } from "#app/platform/page-number-schema.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule is that there are none; PostgreSQL refuses NUL

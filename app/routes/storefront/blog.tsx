@@ -3,7 +3,7 @@ import { z } from "zod";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { PostByline } from "#app/modules/content/components/post-byline.tsx";
 import { contentFor } from "#app/modules/content/index.server.ts";
-import { instantPlaces } from "#app/platform/list-place.ts";
+import { instantPlaces } from "#app/platform/list-place.schema.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";
 import type { Texts } from "#app/texts/texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";

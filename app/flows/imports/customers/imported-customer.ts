@@ -1,4 +1,4 @@
-import type { ContactField } from "#app/modules/customers/contact.schema.ts";
+import type { ContactField } from "#app/modules/customers/contact.ts";
 
 /** What a column says of a Customer. `marketing`: whether they agreed to the newsletter elsewhere. */
 export type CustomerField = ContactField | "firstName" | "lastName" | "marketing";

@@ -1,13 +1,7 @@
 /** What importing a Customer means: a new one, a change, nothing, or why they can't be imported. */
 import { fieldErrors } from "#app/kernel/field-errors.ts";
-import {
-  type ContactField,
-  type ContactInput,
-  contactFields,
-  contactSchema,
-  contactTexts,
-  emptyContact,
-} from "#app/modules/customers/contact.schema.ts";
+import { type ContactInput, contactSchema } from "#app/modules/customers/contact.schema.ts";
+import { type ContactField, contactFields, contactTexts, emptyContact } from "#app/modules/customers/contact.ts";
 import type { ItemProblem } from "#app/modules/imports/import.ts";
 import { type CustomerFileColumns, columnName, type ImportedCustomer } from "./imported-customer.ts";
 

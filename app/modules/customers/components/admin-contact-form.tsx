@@ -5,7 +5,7 @@ import { SelectField } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextArea, TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import type { ContactField } from "../contact.schema.ts";
+import type { ContactField } from "../contact.ts";
 
 type Texts = Readonly<Record<ContactField, string>>;
 type Props = {

@@ -5,7 +5,8 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
 import { type LocationName, locationOptions } from "../location.ts";
-import { type StockChangeFields, stockDirections } from "../stock-change.schema.ts";
+import type { StockChangeFields } from "../stock-change.schema.ts";
+import { stockDirections } from "../stock-change.ts";
 import { StockReasonFields } from "./stock-reason-fields.tsx";
 
 const labels: Record<(typeof stockDirections)[number], string> = { add: "Add", take: "Take away", set: "Set to" };

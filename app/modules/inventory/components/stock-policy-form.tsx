@@ -4,7 +4,7 @@ import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import type { StockPolicyFields } from "../stock-policy.schema.ts";
+import type { StockPolicyFields } from "../stock-policy.ts";
 import { stockPolicyChoices } from "../stock-policy.ts";
 
 type Props = {

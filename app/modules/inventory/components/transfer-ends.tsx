@@ -1,7 +1,7 @@
 import { SelectField, type SelectOption } from "#app/ui/choice-fields.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { MovedFields } from "../location.schema.ts";
+import type { MovedFields } from "../location.ts";
 import { type LocationName, locationOptions } from "../location.ts";
 import { NOTE_LENGTH } from "../stock-change.ts";
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UnsavedChanges } from "#app/ui/unsaved-changes.tsx";
-import type { TransferFields } from "../location.schema.ts";
+import type { TransferFields } from "../location.ts";
 import { type LocationName, locationOptions, type StockByLocation } from "../location.ts";
 import { TransferEnds, TransferNote } from "./transfer-ends.tsx";
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { errorFor, type FormErrors } from "#app/ui/form-errors.ts";
 import { TextField } from "#app/ui/text-field.tsx";
-import { altField } from "../media.schema.ts";
+import { altField } from "../media.ts";
 import { MediaThumbnail } from "../media-grid.tsx";
 
 type DescribeUploadsProps = {

@@ -6,7 +6,7 @@ import { FieldError } from "#app/ui/form-feedback.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { trackingField } from "../change-order.schema.ts";
+import { trackingField } from "../change-order.ts";
 
 export type OrderToFulfil = NumberedOrder & {
   id: string;

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { countryLabel } from "../settings-choices.ts";
-import { MOST_ZONES } from "../shipping.schema.ts";
+import { MOST_ZONES } from "../shipping.ts";
 import { MethodPrice } from "./zone-methods.tsx";
 
 type Props = { zones: readonly ShippingZone[]; currency: string };

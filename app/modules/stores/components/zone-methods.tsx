@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useMoney, useNumber } from "#app/ui/formats.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MOST_METHODS } from "../shipping.schema.ts";
+import { MOST_METHODS } from "../shipping.ts";
 import { kindLabels } from "../shipping-forms.ts";
 
 type Props = { zone: ShippingZone; version: number; path: string; currency: string };

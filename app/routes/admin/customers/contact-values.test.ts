@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyContact } from "#app/modules/customers/contact.schema.ts";
+import { emptyContact } from "#app/modules/customers/contact.ts";
 import { contactDifferences, contactForm } from "./contact-values.ts";
 
 const form = contactForm({ ...emptyContact, email: "ada@shop.test", tags: ["vip", "trade"], note: "A\nB", version: 3 });

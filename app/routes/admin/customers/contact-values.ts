@@ -1,12 +1,8 @@
 /** The form of a customer without an account, as text. */
 import { countryName } from "#app/kernel/address-lines.ts";
 import { formDifferences } from "#app/kernel/form-differences.ts";
-import {
-  type ContactInput,
-  type ContactTexts,
-  contactFields,
-  contactTexts,
-} from "#app/modules/customers/contact.schema.ts";
+import type { ContactInput } from "#app/modules/customers/contact.schema.ts";
+import { type ContactTexts, contactFields, contactTexts } from "#app/modules/customers/contact.ts";
 
 export const contactFormFields = [...contactFields, "version"] as const;
 export type ContactForm = ContactTexts & { version: string };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { catalogChoicesFor } from "#app/modules/catalog/index.server.ts";
-import { bulkCodesSchema } from "#app/modules/discounts/bulk-codes.ts";
+import { bulkCodesSchema } from "#app/modules/discounts/bulk-codes.schema.ts";
 import type { BulkForm } from "#app/modules/discounts/components/admin-discount-aside.tsx";
 import type { PickerChoices } from "#app/modules/discounts/components/discount-field-props.ts";
 import { discountDifferences } from "#app/modules/discounts/discount-differences.ts";

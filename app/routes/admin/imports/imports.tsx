@@ -6,7 +6,7 @@ import { takeFile } from "#app/flows/imports/index.server.ts";
 import { AdminImportList } from "#app/modules/imports/components/admin-import-list.tsx";
 import { importsAdminFor } from "#app/modules/imports/index.server.ts";
 import { incomingBody } from "#app/platform/http/request-body.server.ts";
-import { instantPlaces } from "#app/platform/list-place.ts";
+import { instantPlaces } from "#app/platform/list-place.schema.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { csvFiles, FileField } from "#app/ui/file-field.tsx";

@@ -6,12 +6,13 @@ import { variantRowName } from "#app/modules/catalog/components/admin-variant-ta
 import { stockListFor } from "#app/modules/catalog/index.server.ts";
 import { StockPolicyForm } from "#app/modules/inventory/components/stock-policy-form.tsx";
 import { setStockPolicy, stockAdminFor } from "#app/modules/inventory/index.server.ts";
+import { stockPolicySchema } from "#app/modules/inventory/stock-policy.schema.ts";
 import {
+  policyKey,
   type StockPolicyFields,
   stockPolicyFields,
-  stockPolicySchema,
-} from "#app/modules/inventory/stock-policy.schema.ts";
-import { policyKey, stockPolicyText } from "#app/modules/inventory/stock-policy.ts";
+  stockPolicyText,
+} from "#app/modules/inventory/stock-policy.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";

@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import { fieldErrors } from "#app/kernel/field-errors.ts";
 import { locationsFor, transferStock } from "#app/modules/inventory/index.server.ts";
-import { type MovedFields, movedFields, movedSchema } from "#app/modules/inventory/location.schema.ts";
+import { movedSchema } from "#app/modules/inventory/location.schema.ts";
+import { type MovedFields, movedFields } from "#app/modules/inventory/location.ts";
 import {
   movedLines,
   quantityField,

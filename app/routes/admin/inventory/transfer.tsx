@@ -6,7 +6,8 @@ import { variantRowName } from "#app/modules/catalog/components/admin-variant-ta
 import { stockListFor } from "#app/modules/catalog/index.server.ts";
 import { TransferForm } from "#app/modules/inventory/components/transfer-form.tsx";
 import { locationsFor, transferStock } from "#app/modules/inventory/index.server.ts";
-import { type TransferFields, transferFields, transferSchema } from "#app/modules/inventory/location.schema.ts";
+import { transferSchema } from "#app/modules/inventory/location.schema.ts";
+import { type TransferFields, transferFields } from "#app/modules/inventory/location.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form-feedback.tsx";
 import { Breadcrumbs, PageHeader } from "#app/ui/page-header.tsx";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { captureOrder } from "#app/flows/money/index.server.ts";
 import { formatNumber } from "#app/kernel/formats.ts";
-import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
+import { MOST_FULFILLED } from "#app/modules/orders/change-order.ts";
 import { ordersToCapture } from "#app/modules/orders/index.server.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

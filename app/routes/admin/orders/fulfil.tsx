@@ -1,7 +1,7 @@
 import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
-import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
+import { MOST_FULFILLED } from "#app/modules/orders/change-order.ts";
 import { FulfilTable } from "#app/modules/orders/components/fulfil-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { Button, LinkButton, TextLink } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { isFreshAdmin, requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { formatNumber } from "#app/kernel/formats.ts";
-import { MOST_FULFILLED } from "#app/modules/orders/change-order.schema.ts";
+import { MOST_FULFILLED } from "#app/modules/orders/change-order.ts";
 import { awaitedLabels, deliveryLabels, orderViewLabels } from "#app/modules/orders/components/admin-order-badges.tsx";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { ordersAdminFor } from "#app/modules/orders/index.server.ts";

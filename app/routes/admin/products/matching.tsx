@@ -12,7 +12,7 @@ import { StepsProgress, totalOf } from "../components/steps.tsx";
 import { listUrl } from "../list-url.ts";
 import type { Steps } from "../steps.server.ts";
 import type { Route } from "./+types/matching.ts";
-import { keptList } from "./product-path.ts";
+import { keptList } from "./kept-list.ts";
 import { viewLabels } from "./product-views.ts";
 import { statusIntents } from "./status-intents.ts";
 import { submitMatching } from "./submit-matching.server.ts";

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import type { ProductSort } from "#app/modules/catalog/admin-product-list.ts";
 import type { ProductView } from "#app/modules/catalog/product.ts";
 import { rowAnchor } from "#app/ui/use-row-links.ts";
-import { productListQuery, readQuery } from "../list-query.ts";
-import { listUrl, placeParams } from "../list-url.ts";
+import { listUrl } from "../list-url.ts";
 
 /** A list of products: its filters, and the place of its page. */
 export type KeptList = {
@@ -14,12 +13,6 @@ export type KeptList = {
   before: string;
   after: string;
 };
-
-/** The list that a product was opened from. */
-export function keptList(request: Request): KeptList {
-  const { q, status, sort, size, ...place } = readQuery(request, productListQuery);
-  return { q, status, sort, size, ...placeParams(place) };
-}
 
 /** A product's page, with its list. */
 export const productPath = (id: string, kept: KeptList) => listUrl(href("/admin/products/:id", { id }), kept);

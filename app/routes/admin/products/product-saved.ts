@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type ProductStatus, productStatuses } from "#app/modules/catalog/product.ts";
 import type { Undo } from "#app/ui/undo-form.tsx";
 import { listUrl } from "../list-url.ts";
-import { type KeptList, keptList, productPath } from "./product-path.ts";
+import { keptList } from "./kept-list.ts";
+import { type KeptList, productPath } from "./product-path.ts";
 import { statusIntents } from "./status-intents.ts";
 
 /** The page of a product that was saved, with its list. @param was the status that it had, if it has another one now */

@@ -21,9 +21,9 @@ import { pageMeta } from "../../page-meta.ts";
 import { settle } from "../../submit.server.ts";
 import type { Route } from "./+types/product.ts";
 import { answerProductForm, type ProductTyped } from "./answer-product-form.server.ts";
+import { keptList } from "./kept-list.ts";
 import { libraryPage, pictureChoice, readSearch } from "./picture-picker.server.ts";
 import { ProductPage } from "./product-page.tsx";
-import { keptList } from "./product-path.ts";
 import { readSaved, savedAt } from "./product-saved.ts";
 import { statusIntents } from "./status-intents.ts";
 

@@ -1,8 +1,13 @@
 import { Form, useNavigation } from "react-router";
 import type { AddressForm } from "#app/kernel/address-form.ts";
 import { AddressFields, useAddressForms } from "#app/modules/checkout/components/address-fields.tsx";
-import { INSTRUCTIONS, LOCATION_NAME, type LocationFields } from "#app/modules/inventory/location.schema.ts";
-import { readyLabels, readyTimes } from "#app/modules/inventory/location.ts";
+import {
+  INSTRUCTIONS,
+  LOCATION_NAME,
+  type LocationFields,
+  readyLabels,
+  readyTimes,
+} from "#app/modules/inventory/location.ts";
 import { Button, DefaultButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField, SelectField } from "#app/ui/choice-fields.tsx";

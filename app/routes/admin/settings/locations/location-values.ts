@@ -2,7 +2,8 @@
 import { emptyAddress } from "#app/kernel/address.ts";
 import { formDifferences, yesOrNo } from "#app/kernel/form-differences.ts";
 import { decimalAmount } from "#app/kernel/money.ts";
-import type { LocationFields, LocationInput } from "#app/modules/inventory/location.schema.ts";
+import type { LocationInput } from "#app/modules/inventory/location.schema.ts";
+import type { LocationFields } from "#app/modules/inventory/location.ts";
 import { type ReadyTime, readyLabels } from "#app/modules/inventory/location.ts";
 
 const tick = (value: boolean) => (value ? "on" : "");

@@ -5,7 +5,7 @@ import { addressForm } from "#app/kernel/address-form.ts";
 import { countryCodes } from "#app/kernel/address-format.ts";
 import { COUNTRY_INTENT } from "#app/modules/checkout/components/address-fields.tsx";
 import { locationsFor } from "#app/modules/inventory/index.server.ts";
-import { type LocationFields, locationFields } from "#app/modules/inventory/location.schema.ts";
+import { type LocationFields, locationFields } from "#app/modules/inventory/location.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { keepOf } from "#app/platform/request-info.server.ts";

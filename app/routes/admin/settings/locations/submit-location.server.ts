@@ -6,7 +6,8 @@ import {
   removeLocation,
   saveLocation,
 } from "#app/modules/inventory/index.server.ts";
-import { type LocationFields, locationSchema } from "#app/modules/inventory/location.schema.ts";
+import { locationSchema } from "#app/modules/inventory/location.schema.ts";
+import type { LocationFields } from "#app/modules/inventory/location.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refusalInWords } from "../../../refusal-in-words.server.ts";
 import { type FormAgain, formAgain, invalidForm, settle } from "../../../submit.server.ts";

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
 import { findMethod, type ShippingZone } from "#app/kernel/shipping.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { changedFieldsOf, readTypedFields, type SettingsFields } from "#app/modules/stores/settings-form.ts";
-import { MOST_METHODS } from "#app/modules/stores/shipping.schema.ts";
+import { MOST_METHODS } from "#app/modules/stores/shipping.ts";
 import { putMethod, removeMethod } from "#app/modules/stores/shipping-changes.ts";
 import { comparableMethod, methodFields, methodFormOf, parseMethod } from "#app/modules/stores/shipping-forms.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -4,7 +4,7 @@ import { addressParts } from "#app/kernel/address-format.ts";
 import { settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { countryLabel, regionChoices } from "#app/modules/stores/settings-choices.ts";
 import { changedFieldsOf, readTypedFields, type SettingsFields } from "#app/modules/stores/settings-form.ts";
-import { MOST_ZONES } from "#app/modules/stores/shipping.schema.ts";
+import { MOST_ZONES } from "#app/modules/stores/shipping.ts";
 import { putZone, raiseMethod, removeZone } from "#app/modules/stores/shipping-changes.ts";
 import {
   COUNTRIES_INTENT,
