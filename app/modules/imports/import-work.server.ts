@@ -47,8 +47,8 @@ export async function takeItems(
     SELECT t."line", t."key", t."product" AS "content", t."productId"::text AS "targetId", t."before", t."version", t."state"::text, t."changes"
     FROM "mod_imports_item" t
     WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."state" IN (${states})
-      AND EXISTS (SELECT FROM "mod_imports" i
-        WHERE i."id" = t."importId" AND i."storeId" = ${storeId} AND i."state" = ${state}::"mod_imports_state")
+      AND (SELECT i."state" FROM "mod_imports" i WHERE i."id" = ${importId}::uuid AND i."storeId" = ${storeId})
+        = ${state}::"mod_imports_state"
     ORDER BY t."line" ${order} LIMIT ${most} FOR UPDATE SKIP LOCKED`);
 }
 
@@ -73,7 +73,10 @@ export async function keepResult(
   await moduleData(importsModule, tx).importItem.updateMany({ where: { storeId, importId, line }, data: result });
 }
 
-/** The same for many items, in one statement. */
+/**
+ * The same for many items, in one statement. `OFFSET 0` hides from PostgreSQL that all are of one import: it takes a table
+ * that has just been filled for almost empty, and would compare each result with each row (decision 168).
+ */
 export async function keepResults(
   tx: Transaction | undefined,
   { storeId }: SystemViewer,
@@ -81,16 +84,16 @@ export async function keepResults(
   results: readonly (ItemResult & { line: number })[],
 ) {
   if (results.length === 0) return;
-  const lines = results.map(({ line }) => line);
   await moduleData(importsModule, tx).query(sql`
+    /* prepared: keep-import-results */
     UPDATE "mod_imports_item" t SET
       "state" = r."state", "productId" = COALESCE(r."targetId", t."productId"), "title" = COALESCE(r."title", t."title"),
       "changes" = COALESCE(r."changes", t."changes"), "problems" = COALESCE(r."problems", t."problems"),
       "before" = COALESCE(r."before", t."before"), "version" = COALESCE(r."version", t."version")
-    FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS r("line" int, "state" "mod_imports_item_state",
-      "targetId" uuid, "title" text, "changes" text[], "problems" jsonb, "before" jsonb, "version" int)
-    WHERE t."storeId" = ${storeId} AND t."importId" = ${importId}::uuid AND t."line" = ANY(${lines}::int[])
-      AND t."line" = r."line" RETURNING 1`);
+    FROM (SELECT ${importId}::uuid AS "importId", "line", "state", "targetId", "title", "changes", "problems", "before", "version"
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS f("line" int, "state" "mod_imports_item_state",
+        "targetId" uuid, "title" text, "changes" text[], "problems" jsonb, "before" jsonb, "version" int) OFFSET 0) r
+    WHERE t."storeId" = ${storeId} AND t."importId" = r."importId" AND t."line" = r."line" RETURNING 1`);
 }
 
 /** The next items of the file that are still to be checked, for one batch. */

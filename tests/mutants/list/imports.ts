@@ -152,4 +152,15 @@ export const imports: Mutant[] = [
     to: "if ((await mayAddPicture(tx, viewer, at)) === null)",
     killer: pictures("an import with pictures > that is stopped leaves the others, and goes on with them"),
   },
+  {
+    id: "import-batch-by-key",
+    removes: "results of a batch are not compared with every row of a table that has just been filled",
+    file: "app/modules/imports/import-work.server.ts",
+    from: '"version" int) OFFSET 0) r',
+    to: '"version" int)) r',
+    killer: {
+      file: "tests/integration/import-lookups.test.ts",
+      test: "looks each row of a batch up by its key, and compares none with all rows",
+    },
+  },
 ];
