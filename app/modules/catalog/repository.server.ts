@@ -170,6 +170,7 @@ function publishedOf(storeId: string) {
      */
     publishedAfter: (after: string, count: number) =>
       data.query<{ handle: string; updatedAt: Date; pictures: string[] }>(sql`
+        /* prepared: published-after */
         SELECT p."handle", p."updatedAt", ARRAY(SELECT i."url" FROM "mod_catalog_image" i
           WHERE i."productId" = p."id" AND i."storeId" = p."storeId" ORDER BY i."position" LIMIT ${MOST_NAMED}) AS "pictures"
         FROM "mod_catalog" p WHERE p."storeId" = ${storeId} AND p."status" = 'active' AND p."handle" > ${after}
