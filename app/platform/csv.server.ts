@@ -1,3 +1,5 @@
+import { textStream } from "./long-text.server.ts";
+
 export type CsvCell = string | number | Date | null;
 
 const CHUNK_CHARACTERS = 32_768;
@@ -11,17 +13,7 @@ export function csvStream(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,
 ): ReadableStream<Uint8Array> {
-  const chunks = encoded(header, rows);
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await chunks.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    async cancel() {
-      await chunks.return();
-    },
-  });
+  return textStream(chunks(header, rows));
 }
 
 /** Sends the stream as a download. @param filename must not contain user input */
@@ -35,19 +27,18 @@ export function csvResponse(filename: string, stream: ReadableStream<Uint8Array>
   });
 }
 
-async function* encoded(
+async function* chunks(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]>,
-): AsyncGenerator<Uint8Array, void> {
-  const encoder = new TextEncoder();
+): AsyncGenerator<string, void> {
   let text = BYTE_ORDER_MARK + lineOf(header);
   for await (const row of rows) {
     text += lineOf(row);
     if (text.length < CHUNK_CHARACTERS) continue;
-    yield encoder.encode(text);
+    yield text;
     text = "";
   }
-  yield encoder.encode(text);
+  yield text;
 }
 
 const lineOf = (cells: readonly CsvCell[]) => `${cells.map(cellText).join(",")}\r\n`;

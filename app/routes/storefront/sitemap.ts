@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
 import { catalogFor } from "#app/modules/catalog/index.server.ts";
 import { contentFor } from "#app/modules/content/index.server.ts";
+import { textStream } from "#app/platform/long-text.server.ts";
 import { findAccess } from "../store-access.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { sitemapPieces } from "./sitemap-pieces.server.ts";
@@ -22,18 +23,5 @@ const emptySitemap = () =>
     { headers: { "Content-Type": "application/xml; charset=utf-8" } },
   );
 
-/** Streams the chunks on demand. */
-function xml(pieces: AsyncGenerator<string>): Response {
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
-}
+const xml = (pieces: AsyncGenerator<string, void>) =>
+  new Response(textStream(pieces), { headers: { "Content-Type": "application/xml; charset=utf-8" } });
