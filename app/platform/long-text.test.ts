@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { collectingEach, textStream } from "./long-text.server.ts";
 
+const heap = vi.hoisted(() => ({ used: 0 }));
+vi.mock("node:v8", () => ({ getHeapStatistics: () => ({ used_heap_size: heap.used, external_memory: 0 }) }));
+
 describe("a long text", () => {
   it("is read as it is taken, and no further than one piece ahead", async () => {
     let read = 0;
@@ -24,6 +27,20 @@ describe("a long text", () => {
 });
 
 describe("collecting what long answers leave", () => {
+  it("happens while they are written", async () => {
+    const collect = vi.fn();
+    vi.stubGlobal("gc", collect);
+    async function* pieces() {
+      for (let times = 0; times < 10; times++) {
+        heap.used += 5 * 1024 * 1024;
+        yield "a";
+      }
+    }
+    expect(await new Response(textStream(pieces())).text()).toBe("aaaaaaaaaa");
+    expect(collect).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
   const memory = (alive: number) => {
     const now = { used: alive, alive };
     const collect = vi.fn(() => {
