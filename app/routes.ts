@@ -171,6 +171,7 @@ export const routeTree: RouteNode[] = [
     page("requests/:id", "routes/admin/requests/request.tsx", admin),
     page("customers", "routes/admin/customers/customers.tsx", admin),
     page("customers/export", "routes/admin/customers/export.ts", { ...admin, freshProof: { POST: "always" } }),
+    page("customers/invite", "routes/admin/customers/invite.tsx", admin),
     page("customers/without-account/:id", "routes/admin/customers/contact.tsx", {
       ...admin,
       freshProof: { "POST:erase": "always" },

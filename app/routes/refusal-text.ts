@@ -84,7 +84,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   contact_changed: () => "Someone just changed this customer. Open them again.",
   contact_email_taken: () => "Another customer has this email address.",
   contact_has_account: () =>
-    "There is an account with this address by now. This page goes into it once they have confirmed the address.",
+    "There is an account with this address by now. What is saved of them goes into it once they have confirmed the address.",
   contact_unreachable: () =>
     "Nothing was sent: this address doesn’t exist, or its owner complained about an email of this store.",
   details_missing: () => currentTexts()("refusals.details_missing"),

@@ -685,6 +685,12 @@ const acting: Record<string, Record<string, () => Promise<Send>>> = {
     },
     erase: async () => submit(await customerPath(), { intent: "erase", word: "DELETE" }),
   },
+  "routes/admin/customers/customers": {
+    invite: async () => submit("/admin/customers", { intent: "invite", ids: (await newContact()).id }),
+  },
+  "routes/admin/customers/invite": {
+    invite: async () => submit(`/admin/customers/invite?q=${(await newContact()).email}`, { intent: "invite" }),
+  },
   "routes/admin/customers/contact": {
     invite: async () => submit(await contactPath(), { intent: "invite" }),
     erase: async () => submit(await contactPath(), { intent: "erase", word: "DELETE" }),

@@ -164,6 +164,18 @@ const succeeding: Record<string, Make[]> = {
       return post(`/admin/products/${productId}/downloads`, { form }, /done=limits$/);
     },
   ],
+  "routes/admin/customers/customers": [
+    async () => {
+      const form = { intent: "invite", ids: (await newContact()).id };
+      return post("/admin/customers", { form }, /invited=1$/);
+    },
+  ],
+  "routes/admin/customers/invite": [
+    async () => {
+      const contact = await newContact();
+      return post(`/admin/customers/invite?q=${contact.email}`, { form: { intent: "invite" } }, /invited=1$/);
+    },
+  ],
   "routes/admin/customers/customer": [
     async () => {
       const { userId } = await insertAccount();

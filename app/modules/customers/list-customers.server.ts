@@ -54,9 +54,9 @@ const keys: Record<CustomerSort, { key: Sql; type: Sql; largestFirst: boolean; k
 const columns = sql`"storeId", "name", "email", "createdAt"`;
 /** Accounts, as `a`. */
 const accounts = sql`(SELECT "userId", "banned", TRUE AS "hasAccount", ${columns} FROM "auth_customer") a`;
-/** Those without one whom a file brought, likewise. */
-const contacts = sql`(
-  SELECT "id" AS "userId", FALSE AS "banned", FALSE AS "hasAccount", ${columns} FROM "mod_customers_contact") a`;
+/** Those without one whom a file brought, likewise, and when they were invited. */
+export const contacts = sql`(
+  SELECT "id" AS "userId", FALSE AS "banned", FALSE AS "hasAccount", "invitedAt", ${columns} FROM "mod_customers_contact") a`;
 
 /**
  * Rows of both, each read along an index of its own and no further than the limit: PostgreSQL finds no such way by itself

@@ -55,6 +55,28 @@ export const customers: Mutant[] = [
     ),
   },
   {
+    id: "invitations-most",
+    removes: "a form invites a hundred customers at the most",
+    file: "app/routes/admin/customers/submit-invitations.server.ts",
+    from: ".max(MOST_INVITED)",
+    to: ".max(2 * MOST_INVITED)",
+    killer: {
+      file: "tests/integration/invitations.test.ts",
+      test: "the selected customers > are at least one and at most a hundred",
+    },
+  },
+  {
+    id: "invitations-matching",
+    removes: "who was invited in the last 24 hours isn’t among all who are to be invited",
+    file: "app/modules/customers/invitable.server.ts",
+    from: `OR a."invitedAt" <=`,
+    to: `OR TRUE OR a."invitedAt" <=`,
+    killer: {
+      file: "tests/integration/invitations.test.ts",
+      test: "all that the list finds > are invited in steps, but for those who have an account, and without those who were invited before",
+    },
+  },
+  {
     id: "invitation-complaint",
     removes: "who complained about an email isn’t invited",
     file: "app/modules/customers/invite-contact.server.ts",

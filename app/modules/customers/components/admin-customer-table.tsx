@@ -64,9 +64,18 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
   ];
 };
 
-type Props = Sorting & { customers: readonly Row[]; currency: string; empty: ReactNode };
+type Props = Sorting & {
+  customers: readonly Row[];
+  currency: string;
+  empty: ReactNode;
+  /** Who is selected to begin with, of those without an account. */
+  selected: "all" | readonly string[];
+};
 
-export function AdminCustomerTable({ customers, currency, empty, ...sorting }: Props) {
+/** Those without an account can be selected. */
+export function AdminCustomerTable({ customers, currency, empty, selected, ...sorting }: Props) {
+  const label = ({ hasAccount, name, email }: Row) => (hasAccount ? null : `Select ${name || email}`);
+  const isSelected = ({ id }: Row) => selected === "all" || selected.includes(id);
   return (
     <Table
       caption="Customers"
@@ -75,6 +84,7 @@ export function AdminCustomerTable({ customers, currency, empty, ...sorting }: P
       rowKey={({ id }) => id}
       empty={empty}
       sticky
+      {...(customers.some((row) => label(row)) ? { select: { name: "ids", label, isSelected } } : {})}
     />
   );
 }
