@@ -587,7 +587,7 @@ const under = (prefix: (name: string) => string) =>
 
 /** The same request with claims planted in each place that some framework reads. */
 function variantsOf({ method, path, ask, ...expected }: Request): Record<string, Request> {
-  const query = `${path}?${new URLSearchParams(flat())}`;
+  const query = `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(flat())}`;
   const claims = {
     "x-store-id": plantedStore,
     "x-user-id": victim.userId,
