@@ -45,15 +45,17 @@ const REASON_FIELDS = ["reason", "note"];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const query = readQuery(request, stockListQuery);
-  const names = await locationsFor(admin).names();
-  const locations = names.length > 1 ? names : [];
-  const chosen = locations.find(({ id }) => id === query.location) ?? null;
+  const reading = locationsFor(admin).names();
+  // Only a chosen location has to be known before the list.
+  const known = query.location === "" ? [] : await reading;
+  const chosen = (known.length > 1 && known.find(({ id }) => id === query.location)) || null;
   const { tab, ...listing } = stockListing(chosen, query.view);
-  const [{ more, ...list }, products] = await Promise.all([
+  const [{ more, ...list }, products, names] = await Promise.all([
     stockListFor(admin).list({ ...query, ...listing }, (ids) =>
       Promise.all([countWaiting(admin, ids), locationsFor(admin).stock(chosen ? ids : [])]),
     ),
     catalogChoicesFor(admin).products(query.product ? [query.product] : []),
+    reading,
   ]);
   redirectToFirstPage(request, { ...query, items: list.items });
   const restored = restoredForm(admin, request);
@@ -69,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...list,
       items,
       waiting,
-      locations,
+      locations: names.length > 1 ? names : [],
       chosen,
       at: listing.at,
       product: products[0]?.title,
