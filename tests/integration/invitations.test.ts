@@ -65,7 +65,7 @@ describe("the selected customers", () => {
     expect(await counts()).toEqual([2, 2]);
 
     const again = await invite([open.id, other.id, other.id]);
-    expect([again.status, again.text.includes("Nobody was invited")]).toEqual([409, true]);
+    expect([again.status, again.text.includes("No one was invited")]).toEqual([409, true]);
     expect(await counts()).toEqual([2, 2]);
   });
 
@@ -123,13 +123,13 @@ describe("all that the list finds", () => {
     expect(await emailsTo([member.email, outsider.email])).toBe(0);
   });
 
-  it("lead back to the list where there is nobody to invite", async () => {
+  it("lead back to the list where there is no one to invite", async () => {
     const mark = randomUUID().slice(0, 8);
     const contact = await newContact({ name: mark });
     await invitedJustNow(contact.id);
     const { location } = await operator.get(`${LIST}/invite?q=${mark}`);
     expect(location).toBe(`${LIST}?q=${mark}&invitable=none`);
-    expect((await operator.get(location ?? "")).text).toContain("Nobody to invite");
+    expect((await operator.get(location ?? "")).text).toContain("No one to invite");
     expect((await operator.get(`${LIST}/invite?q=${mark}&show=banned`)).location).toContain("invitable=none");
     expect((await post(`${LIST}/invite?q=${mark}`, [])).status).toBe(400);
   });

@@ -119,7 +119,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       <div className="mb-5 space-y-4 empty:hidden">
         <Toast>{again ? null : (done.deleted ?? (done.invited ? invitedText(done.invited, language) : null))}</Toast>
         {done.invitable && !again ? (
-          <Notice tone="warning" title="Nobody to invite">
+          <Notice tone="warning" title="No one to invite">
             Whoever this list finds has an account, or was invited in the last 24 hours.
           </Notice>
         ) : null}

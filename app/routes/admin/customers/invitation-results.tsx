@@ -17,7 +17,7 @@ export function NotInvited({ failed, done, customers }: Props) {
       tone="warning"
       live="alert"
       title={
-        done > 0 ? `${done} of ${done + failed.length} customers were invited, but not these` : "Nobody was invited"
+        done > 0 ? `${done} of ${done + failed.length} customers were invited, but not these` : "No one was invited"
       }
     >
       <ul className="space-y-1">
