@@ -21,9 +21,10 @@ import { EmptyList, ListFilter, ListPages } from "../components/list.tsx";
 import { useKeptActionData } from "../kept-action-data.ts";
 import { customerListQuery, readQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
+import type { Refusals } from "../selected-rows.ts";
 import type { Route } from "./+types/customers.ts";
 import { invitedText, NotInvited } from "./invitation-results.tsx";
-import { submitInvitations, type Uninvited } from "./submit-invitations.server.ts";
+import { submitInvitations } from "./submit-invitations.server.ts";
 
 const PATH = href("/admin/customers");
 const INVITE = href("/admin/customers/invite");
@@ -80,7 +81,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { query, items, total, newer, older, currency, done, fresh } = loaderData;
-  const again: FormAgain<Uninvited> | undefined = useKeptActionData(loaderData, actionData);
+  const again: FormAgain<Refusals> | undefined = useKeptActionData(loaderData, actionData);
   const { failed = [] } = again?.typed ?? {};
   const { language } = useFormats();
   const { formData, formAction } = useNavigation();

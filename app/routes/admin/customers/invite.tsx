@@ -23,7 +23,7 @@ function listOf(request: Request) {
   return { filter: { q, show }, list: { q, show, sort: sort === "newest" ? "" : sort } };
 }
 
-/** All whom the list finds and who may be invited. Leads to the list where that is nobody. */
+/** Everyone in the list who can be invited. Redirects to the list if there is no one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filter, list } = listOf(request);
   const total = await invitableFor(requireAdmin(context)).count(filter);

@@ -6,20 +6,14 @@ import { MOST_INVITED } from "#app/modules/customers/invitation.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { formAgain } from "../../submit.server.ts";
-
-/** Who wasn't invited and why, and how many were. */
-export type Uninvited = { failed: readonly { id: string; message: string }[]; done: number };
+import { type Refusals, selectedIds } from "../selected-rows.ts";
 
 /** Of whom the list has no more, or never had. */
 export const NOT_INVITABLE = "They have an account by now, or were deleted.";
 
 const schema = z.object({
   intent: z.literal("invite"),
-  ids: z
-    .array(z.uuid())
-    .min(1)
-    .max(MOST_INVITED)
-    .transform((ids) => [...new Set(ids)]),
+  ids: selectedIds(MOST_INVITED),
 });
 
 /**
@@ -29,7 +23,7 @@ const schema = z.object({
 export async function submitInvitations(admin: AdminViewer, request: Request, doneAt: (invited: number) => string) {
   const form = await readForm(request);
   const parsed = schema.safeParse({ intent: form.get("intent"), ids: form.getAll("ids") });
-  if (!parsed.success) return formAgain<Uninvited>({ refused: "Select customers without an account first." }, 422);
+  if (!parsed.success) return formAgain<Refusals>({ refused: "Select customers without an account first." }, 422);
   const { ids } = parsed.data;
   const failed: { id: string; message: string }[] = [];
   for (const id of ids) {
@@ -37,7 +31,7 @@ export async function submitInvitations(admin: AdminViewer, request: Request, do
     if (message !== null) failed.push({ id, message });
   }
   if (failed.length === 0) throw redirect(doneAt(ids.length), 303);
-  return formAgain<Uninvited>({ typed: { failed, done: ids.length - failed.length } }, 409);
+  return formAgain<Refusals>({ typed: { failed, done: ids.length - failed.length } }, 409);
 }
 
 /** @returns why they weren't invited; null if they were */

@@ -26,12 +26,13 @@ import { EmptyList, ListFilter, ListPages, optionsOf, PageSizes } from "../compo
 import { useKeptActionData } from "../kept-action-data.ts";
 import { productListQuery, readQuery } from "../list-query.ts";
 import { listUrl, placeParams } from "../list-url.ts";
+import type { Refusals } from "../selected-rows.ts";
 import type { Route } from "./+types/products.ts";
 import { productPath } from "./product-path.ts";
 import { viewLabels, views } from "./product-views.ts";
 import { intentNames, statusIntents } from "./status-intents.ts";
 import { doneText, Failed, undoOf } from "./status-results.tsx";
-import { type Refusals, submitStatuses } from "./submit-statuses.server.ts";
+import { submitStatuses } from "./submit-statuses.server.ts";
 
 const PATH = href("/admin/products");
 const MATCHING = href("/admin/products/matching");

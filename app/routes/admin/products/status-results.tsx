@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { formatNumber } from "#app/kernel/formats.ts";
 import { TextLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Undo } from "#app/ui/undo-form.tsx";
+import { RefusedRows } from "../components/refused-rows.tsx";
+import type { Refusals } from "../selected-rows.ts";
 import { type StatusIntent, statusIntents } from "./status-intents.ts";
-import type { Refusals } from "./submit-statuses.server.ts";
 
 export function doneText(done: StatusIntent | "delete", count: number, language: string): string {
   if (done === "delete") return "Product deleted.";
@@ -26,20 +26,12 @@ type FailedProps = Refusals & { products: readonly { id: string; title: string }
 export function Failed({ failed, done, products }: FailedProps) {
   const titles = new Map(products.map(({ id, title }) => [id, title]));
   return (
-    <Notice
-      tone="warning"
-      live="alert"
+    <RefusedRows
       title={
         done > 0 ? `${done} of ${done + failed.length} products were changed, but not these` : "Nothing was changed"
       }
-    >
-      <ul className="space-y-1">
-        {failed.map(({ id, message }) => (
-          <li key={id}>
-            <TextLink to={href("/admin/products/:id", { id })}>{titles.get(id) ?? "A product"}</TextLink>: {message}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+      failed={failed}
+      nameOf={(id) => <TextLink to={href("/admin/products/:id", { id })}>{titles.get(id) ?? "A product"}</TextLink>}
+    />
   );
 }

@@ -6,18 +6,12 @@ import { MOST_SELECTED, type ProductStatus } from "#app/modules/catalog/product.
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { refusalInWords } from "../../refusal-in-words.server.ts";
 import { formAgain } from "../../submit.server.ts";
+import { type Refusals, selectedIds } from "../selected-rows.ts";
 import { intentNames, type StatusIntent, statusIntents } from "./status-intents.ts";
-
-/** What was refused, and how many products were changed. */
-export type Refusals = { failed: readonly { id: string; message: string }[]; done: number };
 
 const schema = z.object({
   intent: z.enum(intentNames),
-  ids: z
-    .array(z.uuid())
-    .min(1)
-    .max(MOST_SELECTED)
-    .transform((ids) => [...new Set(ids)]),
+  ids: selectedIds(MOST_SELECTED),
 });
 
 /** What was done, to how many; and what takes it back, where all that changed had the same status. */
