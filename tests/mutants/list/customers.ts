@@ -58,8 +58,8 @@ export const customers: Mutant[] = [
     id: "invitations-most",
     removes: "a form invites a hundred customers at the most",
     file: "app/routes/admin/customers/submit-invitations.server.ts",
-    from: ".max(MOST_INVITED)",
-    to: ".max(2 * MOST_INVITED)",
+    from: "selectedIds(MOST_INVITED)",
+    to: "selectedIds(2 * MOST_INVITED)",
     killer: {
       file: "tests/integration/invitations.test.ts",
       test: "the selected customers > are at least one and at most a hundred",
