@@ -160,7 +160,18 @@ export const imports: Mutant[] = [
     to: '"version" int)) r',
     killer: {
       file: "tests/integration/import-lookups.test.ts",
-      test: "looks each row of a batch up by its key, and compares none with all rows",
+      test: "leads from each result of a batch to its row, and compares none with all rows",
+    },
+  },
+  {
+    id: "import-contacts-planned-afresh",
+    removes: "customers are looked up by a plan of the moment, not one kept from an empty table",
+    file: "app/modules/customers/contacts.server.ts",
+    from: 'SELECT c."emailKey", c."id"::text,',
+    to: '/* prepared: known-contacts */ SELECT c."emailKey", c."id"::text,',
+    killer: {
+      file: "tests/integration/import-lookups.test.ts",
+      test: "looks each customer of a batch up by their address, also where it was asked while there were none",
     },
   },
 ];
