@@ -12,7 +12,7 @@ const LONGEST = 300_000;
 const kinds = [
   {
     name: "unit",
-    include: ["{app,prisma,scripts}/**/*.test.ts", "tests/mutants/*.test.ts"],
+    include: ["{app,prisma,scripts}/**/*.test.ts", "tests/{look,mutants}/*.test.ts"],
     timeout: 30_000,
   },
   { name: "integration", include: ["tests/integration/**/*.test.ts"] },

@@ -1,6 +1,4 @@
 /** Lighthouse over the pages that sell: the phone preset and the desktop's, the median of some runs each. */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
@@ -12,17 +10,14 @@ import { addToCart, buy, findVariant, startCheckout } from "#tests/fixtures/shop
 import { shopHost, useCertificate } from "#tests/fixtures/tls-proxy.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 import { startHttp2Proxy } from "./http2-proxy.ts";
-import { type Found, keep, type Scores } from "./report.ts";
+import { lighthouse, measureMachine } from "./lighthouse.ts";
+import { type Audit, keep, type Scores } from "./report.ts";
 
 // Before the store starts: the browser below knows it by this.
 useCertificate(inject("shopCertificate"));
 const running = useRunningStore();
 
-/** Installed when it is first asked for: it brings 150 packages, and only this needs them. */
-const LIGHTHOUSE = ["exec", "--yes", "--package=lighthouse@13.5.0", "--", "lighthouse"];
-const RUNS = 3;
-/** Without a preset, Lighthouse is a phone. */
-const presets = { phone: [], desktop: ["--preset=desktop"] };
+const RUNS = 5;
 
 const resultSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -73,7 +68,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all(ends.map((end) => end())));
 
 test("pages are fast, accessible, sound and easy to find", async () => {
-  const audits: Found["lighthouse"] = [];
+  const machine = await measureMachine();
+  // Without a preset, Lighthouse is a phone.
+  const presets = {
+    phone: [`--throttling.cpuSlowdownMultiplier=${machine.slower}`],
+    desktop: ["--preset=desktop"],
+  };
+  const audits: Audit[] = [];
   for (const [preset, options] of Object.entries(presets)) {
     for (const place of places) {
       const runs: Scores[] = [];
@@ -81,19 +82,17 @@ test("pages are fast, accessible, sound and easy to find", async () => {
       audits.push({ page: place.path.replace(/[0-9a-f-]{36}|\d+$/, "…"), preset, ...medianOf(runs) });
     }
   }
-  keep("lighthouse", audits);
+  keep("lighthouse", { machine, audits });
   expect(audits).toHaveLength(places.length * Object.keys(presets).length);
 });
 
 async function audit({ path, isPrivate }: (typeof places)[number], preset: readonly string[]): Promise<Scores> {
-  const args = [
-    ...[origin + path, ...preset, "--output=json", "--output-path=stdout", "--quiet", `--port=${port}`],
-    "--disable-storage-reset",
+  const report = await lighthouse(origin + path, [
+    ...[...preset, `--port=${port}`, "--disable-storage-reset"],
     // Pages of one visitor are not for search engines.
     ...(isPrivate ? ["--skip-audits=is-crawlable"] : []),
-  ];
-  const { stdout } = await promisify(execFile)("npm", [...LIGHTHOUSE, ...args], { maxBuffer: 2 ** 26 });
-  const { runtimeError, categories, audits } = resultSchema.parse(JSON.parse(stdout));
+  ]);
+  const { runtimeError, categories, audits } = resultSchema.parse(report);
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;

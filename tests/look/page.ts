@@ -1,5 +1,5 @@
 /** docs/look.md: what `npm run look` found last. */
-import type { Found, Part } from "./report.ts";
+import type { Audit, Found, Machine, Part } from "./report.ts";
 
 /** What every page must reach: Lighthouse's scores, milliseconds, and the sum of layout shifts. */
 const goals = {
@@ -26,9 +26,9 @@ type Section<Rows> = {
 const sections: { [Name in Part]: Section<Found[Name]> } = {
   lighthouse: {
     title: "Lighthouse",
-    about: "A production build behind TLS and HTTP/2, the median of three runs each.",
+    about: "A production build behind TLS and HTTP/2, the median of five runs each.",
     lines: lighthouseLines,
-    missed: (audits) => audits.flatMap(missedGoals),
+    missed: ({ audits }) => audits.flatMap(missedGoals),
   },
   axe: {
     title: "axe",
@@ -77,17 +77,17 @@ const sections: { [Name in Part]: Section<Found[Name]> } = {
   },
   speed: {
     title: "Speed of use",
-    about:
-      "The 75th percentile of eight presses each, on a phone with a processor four times slower, or on a computer. Frames below 16 ms count as 0.",
-    lines: (rows) => [
+    about: "The 75th percentile of eight presses each, on a phone or on a computer. Frames below 16 ms count as 0.",
+    lines: ({ machine, presses }) => [
+      ...[machineText(machine), ""],
       "| what | on | measured | at most | |",
       "|---|---|---|---|---|",
-      ...rows.map(
+      ...presses.map(
         ({ what, on, measured, goal, unit }) => `| ${what} | ${on} | ${Math.round(measured)} | ${goal} | ${unit} |`,
       ),
     ],
-    missed: (rows) =>
-      rows
+    missed: ({ presses }) =>
+      presses
         .filter(({ measured, goal }) => !(measured <= goal))
         .map(({ what, on, measured, goal, unit }) => `${what}, ${on}: ${Math.round(measured)}, not ${goal} ${unit}`),
   },
@@ -108,19 +108,24 @@ export function withPart<Name extends Part>(before: string, part: Name, rows: Fo
   return { text: `${[HEAD.trimEnd(), ...parts.filter(Boolean)].join("\n\n")}\n`, missed: missed(rows) };
 }
 
-function lighthouseLines(audits: Found["lighthouse"]): string[] {
+/** Where the figures come from: another machine has others. */
+const machineText = ({ index, slower }: Machine) =>
+  `The machine has a benchmark index of ${Math.round(index)}; for a phone it is slowed ${slower.toFixed(1)} times ([decision 173](decisions/0173-the-same-phone-everywhere.md)).`;
+
+function lighthouseLines({ machine, audits }: Found["lighthouse"]): string[] {
   const rows = audits.map(
     ({ page, preset, performance, accessibility, practices, seo, lcp, tbt, cls, failing }) =>
       `| ${page} | ${preset} | ${performance} | ${accessibility} | ${practices} | ${seo} | ${Math.round(lcp)} | ${Math.round(tbt)} | ${cls.toFixed(3)} | ${failing.join(", ")} |`,
   );
   return [
+    ...[machineText(machine), ""],
     "| page | preset | performance | accessibility | best practices | SEO | LCP (ms) | TBT (ms) | CLS | audits below 0.9 |",
     "|---|---|---|---|---|---|---|---|---|---|",
     ...rows,
   ];
 }
 
-function missedGoals(audit: Found["lighthouse"][number]): string[] {
+function missedGoals(audit: Audit): string[] {
   const { phone, desktop } = goals;
   const goal = audit.preset === "desktop" ? desktop : phone;
   const scores = (["performance", "accessibility", "practices", "seo"] as const).filter(

@@ -1,8 +1,8 @@
 /** What is pressed to see how soon a page answers. */
 import type { Page } from "playwright";
 
-export const phone = { name: "phone", width: 390, height: 844, slower: 4 };
-const computer = { name: "computer", width: 1280, height: 900, slower: 1 };
+export const phone = { name: "phone", width: 390, height: 844 };
+const computer = { name: "computer", width: 1280, height: 900 };
 /** The next frame after a press, what says that something is under way, and opening the search: milliseconds. */
 export const goals = { frame: 200, pending: 100, search: 50 };
 

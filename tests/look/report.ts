@@ -10,6 +10,8 @@ export const APPROVED = "tests/look/approved";
 /** What the README shows: as of the last run, and approved. */
 export const STOREFRONT = { taken: path.join(FOLDER, "storefront.jpg"), approved: "docs/images/storefront.jpg" };
 
+/** Lighthouse's benchmark index of the machine, and how many times slower a phone was made of it. */
+export type Machine = { index: number; slower: number };
 /** Lighthouse's scores to 100, times in milliseconds, and the audits that are not passed. */
 export type Scores = {
   performance: number;
@@ -22,7 +24,7 @@ export type Scores = {
   failing: string[];
 };
 /** One page in one of Lighthouse's presets. */
-type Audit = Scores & { page: string; preset: string };
+export type Audit = Scores & { page: string; preset: string };
 /** One page in one look. `changed`: the share of its picture that is not as approved, or null where none is. */
 type Picture = { page: string; look: string; changed: number | null };
 /** All pages under one strain, and what does not hold under it, by page. */
@@ -32,21 +34,21 @@ export type Colours = "own" | "forced";
 /** What axe has against one page. */
 type Judged = { page: string; colours: Colours; violations: string[] };
 /** The 75th percentile of what was measured on a device, and the most that it may be. */
-type Measured = { what: string; on: string; measured: number; goal: number; unit: string };
+export type Measured = { what: string; on: string; measured: number; goal: number; unit: string };
 
-/** The rows of each part. */
+/** What each part found. */
 export type Found = {
-  lighthouse: Audit[];
+  lighthouse: { machine: Machine; audits: Audit[] };
   axe: Judged[];
   pictures: Picture[];
   reflow: Strained[];
-  speed: Measured[];
+  speed: { machine: Machine; presses: Measured[] };
 };
 export type Part = keyof Found;
 
-export function keep<Name extends Part>(part: Name, rows: Found[Name]) {
+export function keep<Name extends Part>(part: Name, found: Found[Name]) {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, `${part}.json`), JSON.stringify(rows));
+  writeFileSync(path.join(FOLDER, `${part}.json`), JSON.stringify(found));
 }
 
 /** @throws Error where that part of the run ended before it had found anything */
