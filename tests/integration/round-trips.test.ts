@@ -1,5 +1,6 @@
 /** How often a page waits for the database: 2 round trips for the storefront, 3 for Store Admin. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { pagesFor } from "#tests/fixtures/built-pages.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
@@ -125,4 +126,18 @@ describe("a page waits for the database", () => {
     ];
     expect(await tooMany("operator", client, [...pagesFor("admin", places), ...others], ADMIN)).toEqual({});
   });
+});
+
+test("the dashboard’s guide reads the settings once, and again after one was saved", async () => {
+  const { client } = visitors.operator;
+  const readsOfSettings = async () => {
+    await watched.quiet();
+    watched.takeStatements();
+    expect((await client.get("/admin")).text).toContain("Shipping zones and methods");
+    return watched.takeStatements().statements.filter((text) => text.includes('"mod_stores_setting"')).length;
+  };
+  await readsOfSettings();
+  expect(await readsOfSettings()).toBe(0);
+  await db().storeSetting.updateMany({ data: { version: { increment: 1 } } });
+  expect(await readsOfSettings()).toBeGreaterThan(0);
 });

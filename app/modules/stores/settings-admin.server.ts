@@ -4,6 +4,7 @@ import { changedFields } from "#app/modules/audit/changed-fields.ts";
 import { recordAudit } from "#app/modules/audit/index.server.ts";
 import { setReferences } from "#app/modules/media/index.server.ts";
 import { moduleData } from "#app/platform/module-data.server.ts";
+import { type Keep, readUncached } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
 import { storesModule } from "./module.ts";
 import {
@@ -31,26 +32,37 @@ type SavedGroup<Group extends SettingsGroup> = {
 /** `unreadZones`: how many of its zones can't be read, and don't count. */
 export type SavedSettings = { [Group in SettingsGroup]: SavedGroup<Group> & { unreadZones: number } };
 
+async function readAll(storeId: string): Promise<SavedSettings> {
+  const rows = await moduleData(storesModule).storeSetting.findMany({
+    where: { storeId },
+    select: { group: true, value: true, version: true },
+  });
+  const stored = new Map(rows.map(({ group, ...row }) => [group, row]));
+  const groups = settingsGroups.map((group) => {
+    const row = stored.get(group);
+    const value = readGroup(group, row?.value);
+    return [group, { value, version: row?.version ?? 0, unreadZones: unreadZones(group, row?.value) }];
+  });
+  // Object.fromEntries loses which group has which type.
+  return Object.fromEntries(groups) as SavedSettings;
+}
+
 /** How Operators read and change the settings, without STORE_NAME in place of an empty name. */
 export function settingsAdminFor(viewer: AdminViewer | SystemViewer) {
   const { storeId } = viewer;
   const { storeSetting } = moduleData(storesModule);
 
   return {
-    async all(): Promise<SavedSettings> {
-      const rows = await storeSetting.findMany({
-        where: { storeId },
-        select: { group: true, value: true, version: true },
-      });
-      const stored = new Map(rows.map(({ group, ...row }) => [group, row]));
-      const groups = settingsGroups.map((group) => {
-        const row = stored.get(group);
-        const value = readGroup(group, row?.value);
-        return [group, { value, version: row?.version ?? 0, unreadZones: unreadZones(group, row?.value) }];
-      });
-      // Object.fromEntries loses which group has which type.
-      return Object.fromEntries(groups) as SavedSettings;
-    },
+    /**
+     * All groups.
+     * @param keep where a request may get what an earlier one has read: hundreds of tax zones take a while to read
+     */
+    all: (keep: Keep = readUncached): Promise<SavedSettings> =>
+      keep({
+        key: JSON.stringify([storesModule.id, storeId, "saved-settings"]),
+        read: () => readAll(storeId),
+        tags: () => ["settings"],
+      }),
 
     async find<Group extends SettingsGroup>(group: Group): Promise<SavedGroup<Group>> {
       const row = await storeSetting.findUnique({

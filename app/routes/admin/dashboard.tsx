@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const orders = ordersAdminFor(admin);
   const catalog = catalogAdminFor(admin);
-  const { timeZone } = (await settingsFor(admin, keepOf(context))).store;
+  const keep = keepOf(context);
+  const { timeZone } = (await settingsFor(admin, keep)).store;
   const period = salesPeriod(readQuery(request, salesQuerySchema), dayOf(new Date(), timeZone));
   const spans = { now: instantsOf(period, timeZone), before: instantsOf(period.before, timeZone) };
   const [sales, conversion, counts, latest, stock, products, trouble, steps] = await Promise.all([
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     connectionsFor(admin).paymentTrouble(),
     guideFor(admin)
       .isHidden()
-      .then((isHidden) => (isHidden ? null : firstSteps(admin))),
+      .then((isHidden) => (isHidden ? null : firstSteps(admin, keep))),
   ]);
   return {
     ...{ period, sales, conversion, latest, stock, products, trouble },

@@ -9,15 +9,19 @@ import { ordersAdminFor } from "#app/modules/orders/index.server.ts";
 import { type SavedSettings, settingsAdminFor } from "#app/modules/stores/index.server.ts";
 import { type EmailSending, emailSending } from "#app/platform/email-sending.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { settingsPaths } from "../settings-paths.ts";
 import type { FirstStep } from "./first-steps.tsx";
 
 type Paying = { id: string; name: string; test: boolean };
 
-/** What a store needs before its first sale, in the order of its Operator's first hour. One round trip. */
-export async function firstSteps(viewer: AdminViewer): Promise<FirstStep[]> {
+/**
+ * What a store needs before its first sale, in the order of its Operator's first hour. One round trip.
+ * @param keep where settings may be found that an earlier request has read
+ */
+export async function firstSteps(viewer: AdminViewer, keep: Keep): Promise<FirstStep[]> {
   const [settings, connections, published, hasCollection, legal, ordered] = await Promise.all([
-    settingsAdminFor(viewer).all(),
+    settingsAdminFor(viewer).all(keep),
     connectionsAdminFor(viewer).list(),
     catalogAdminFor(viewer).findPublished(),
     collectionsAdminFor(viewer).hasFilled(),

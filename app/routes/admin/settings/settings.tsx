@@ -23,9 +23,10 @@ import { areDone, FirstStepsCard } from "./first-steps.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
+  const keep = keepOf(context);
   const [settings, steps, isHidden, locations] = await Promise.all([
-    settingsFor(admin, keepOf(context)),
-    firstSteps(admin),
+    settingsFor(admin, keep),
+    firstSteps(admin, keep),
     guideFor(admin).isHidden(),
     locationsFor(admin).names(),
   ]);
