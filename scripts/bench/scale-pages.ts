@@ -11,7 +11,10 @@ export type ScalePage = {
   large?: { path: string; per: RegExp };
 };
 
-/** Of the storefront, as somebody with a full cart sees them. */
+/**
+ * Of the storefront, as somebody with a full cart sees them. A search finds a page full in the small store, too: what a
+ * page takes goes by what it shows.
+ */
 export const storefrontPages: ScalePage[] = [
   { what: "home", path: "/" },
   { what: "list", path: "/products" },
@@ -25,12 +28,12 @@ export const storefrontPages: ScalePage[] = [
   { what: "collection", path: "/collections/home" },
   { what: "collection by title", path: "/collections/garden?sort=title" },
   { what: "search for a word of one title in sixty", path: "/products?q=lamp" },
-  { what: "search for two words", path: "/products?q=oak+lamp" },
+  { what: "search for two words", path: "/products?q=leather+cotton" },
   { what: "search by price", path: "/products?q=lamp&sort=price-asc" },
   { what: "search in a collection", path: "/collections/home?q=lamp" },
   { what: "search for a beginning", path: "/products?q=lam" },
-  { what: "search for a word and a beginning", path: "/products?q=oak+lam" },
-  { what: "search with a typo", path: "/products?q=oak+lanp" },
+  { what: "search for a word and a beginning", path: "/products?q=leather+cott" },
+  { what: "search with a typo", path: "/products?q=leather+cottn" },
   { what: "product", path: "/products/everyday-mug" },
   { what: "cart with a discount code", path: "/cart" },
   { what: "sitemap, by address", path: "/sitemap.xml", large: { path: "/sitemap.xml?part=1", per: /<loc>/g } },
@@ -46,7 +49,7 @@ export const adminPages: ScalePage[] = [
   { what: "admin, orders", path: "/admin/orders" },
   { what: "admin, orders to fulfil", path: "/admin/orders?state=open" },
   { what: "admin, orders that await payment", path: "/admin/orders?awaited=awaiting_payment" },
-  { what: "admin, orders of an email address", path: "/admin/orders?q=keller" },
+  { what: "admin, orders of an email address", path: "/admin/orders?q=falk" },
   { what: "admin, discounts", path: "/admin/discounts", most: COUNTS },
   { what: "admin, discount with a code", path: "/admin/discounts?q=MAIL00000710" },
   { what: "admin, gift cards", path: "/admin/gift-cards", most: COUNTS },
@@ -60,6 +63,6 @@ export const adminPages: ScalePage[] = [
     path: "/admin/settings/taxes",
     large: { path: "/admin/settings/taxes", per: /taxes\/zones\/zone-/g },
   },
-  { what: "admin, search for an order", path: "/admin/search?q=777&typing=1" },
+  { what: "admin, search for orders of an email address", path: "/admin/search?q=falk&typing=1" },
   { what: "admin, search for a word", path: "/admin/search?q=lamp" },
 ].map((page): ScalePage => ({ ...page, operator: true }));

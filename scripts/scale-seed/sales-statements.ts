@@ -46,7 +46,7 @@ export const collectBuyers = `
 
 /**
  * The sales of three years, the newest last. Three in ten are guests'; one in fifty is cancelled and one in a thousand
- * a test; one in ten is picked up; of one in a hundred a part was refunded; the last of every 500 wait to be sent.
+ * a test; one in ten is picked up; of one in a hundred a part was refunded; the last of every 500 wait to be sent, and 60 at least.
  */
 export const collectSales = `
   CREATE TEMPORARY TABLE sale AS
@@ -57,7 +57,7 @@ export const collectSales = `
     SELECT n, n * 31 % customers + 1 AS bought, CASE WHEN n % 10 < 7 THEN n * 31 % customers + 1 END AS customer,
            n % 1000 = 7 AS test, until - interval '26280 hours' * ((orders - n) / orders::float) AS at, n * 7919 % articles AS a,
            CASE WHEN n % 2 = 0 AND articles > 1 THEN (n * 7919 + 1) % articles END AS b,
-           CASE WHEN n % 1000 = 7 OR n % 50 = 9 THEN 'cancelled' WHEN n > orders - GREATEST(orders / 500, 5) THEN 'open'
+           CASE WHEN n % 1000 = 7 OR n % 50 = 9 THEN 'cancelled' WHEN n > orders - GREATEST(orders / 500, 60) THEN 'open'
              ELSE 'fulfilled' END AS state
     FROM seed, (SELECT count(*) AS articles FROM article) counted, generate_series(1, orders) n) numbers
   JOIN (SELECT n AS key, email, name FROM buyer) buyer ON buyer.key = bought
