@@ -65,9 +65,9 @@ export function ProductCard(props: ProductCardProps) {
           />
         ) : null}
         {badges.length > 0 ? (
-          <p className="absolute start-3 top-3 flex flex-wrap gap-1.5">
+          <p className="absolute start-3 end-3 top-3 flex flex-wrap gap-1.5">
             {badges.map(({ label, tone }) => (
-              <Badge key={label} tone={tone} className="shadow-raised">
+              <Badge key={label} tone={tone} className="whitespace-normal! shadow-raised">
                 {label}
               </Badge>
             ))}
