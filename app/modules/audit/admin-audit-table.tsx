@@ -41,6 +41,7 @@ export function AuditTarget({ target }: Pick<AuditLineView, "target">) {
 const columns: readonly TableColumn<AuditLineView>[] = [
   {
     key: "what",
+    phone: "first",
     header: "What",
     cell: (line) => (
       <>
@@ -58,6 +59,7 @@ const columns: readonly TableColumn<AuditLineView>[] = [
   { key: "about", header: "About", cell: (line) => <AuditTarget target={line.target} /> },
   {
     key: "address",
+    phone: "hidden",
     header: "From",
     cell: ({ address }) => <span className="break-all font-mono text-xs">{address ?? "—"}</span>,
   },

@@ -34,6 +34,7 @@ const mono = "break-all font-mono text-xs";
 
 const type: TableColumn<AdminEventRow> = {
   key: "type",
+  phone: "first",
   header: "Event",
   cell: ({ id, type, eventId }) => (
     <>
@@ -64,6 +65,7 @@ const connection: TableColumn<AdminEventRow> = {
 };
 const subject: TableColumn<AdminEventRow> = {
   key: "subject",
+  phone: "hidden",
   header: "About",
   cell: (event) => <span className={mono}>{event.subject ?? "Unknown"}</span>,
 };

@@ -27,6 +27,7 @@ export type ContentRow = {
 
 const titleColumn = (header: string, pathOf: (id: string) => string): TableColumn<ContentRow> => ({
   key: "title",
+  phone: "first",
   header,
   cell: ({ id, title }) => (
     <Link
@@ -49,6 +50,7 @@ const pageColumns: TableColumn<ContentRow>[] = [
   { key: "kind", header: "Kind", cell: ({ kind }) => pageKindLabels[kind] },
   {
     key: "handle",
+    phone: "hidden",
     header: "URL",
     cell: ({ handle }) => <span className="[overflow-wrap:anywhere]">/pages/{handle}</span>,
   },
@@ -61,6 +63,7 @@ const postColumns: TableColumn<ContentRow>[] = [
   { key: "author", header: "Author", cell: ({ author }) => <span className="[overflow-wrap:anywhere]">{author}</span> },
   {
     key: "published",
+    phone: "hidden",
     header: "Published",
     cell: ({ publishedAt }) => (publishedAt ? <DateTime value={publishedAt} form="date" /> : null),
   },

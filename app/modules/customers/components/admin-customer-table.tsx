@@ -31,6 +31,7 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
   return [
     {
       key: "name",
+      phone: "first",
       header: "Name",
       ...by("name", "ascending"),
       cell: ({ id, hasAccount, name, email, banned }) => (
@@ -46,16 +47,25 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
         </span>
       ),
     },
-    { key: "email", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+    { key: "email", phone: "second", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
     {
       key: "since",
+      phone: "second",
       header: "Since",
       ...by("newest", "descending"),
       cell: ({ createdAt }) => <DateTime value={createdAt} form="date" />,
     },
-    { key: "orders", header: "Orders", align: "end", ...by("orders", "descending"), cell: ({ orders }) => orders },
+    {
+      key: "orders",
+      phone: "hidden",
+      header: "Orders",
+      align: "end",
+      ...by("orders", "descending"),
+      cell: ({ orders }) => orders,
+    },
     {
       key: "spent",
+      phone: "first",
       ...by("spent", "descending"),
       header: "Spent",
       align: "end",

@@ -40,6 +40,7 @@ export function AdminDiscountTable({ discounts, currency, empty }: Props) {
   const columns: TableColumn<DiscountRow>[] = [
     {
       key: "title",
+      phone: "first",
       header: "Discount",
       cell: ({ id, title }) => (
         <Link
@@ -59,6 +60,7 @@ export function AdminDiscountTable({ discounts, currency, empty }: Props) {
     },
     {
       key: "uses",
+      phone: "hidden",
       header: "Uses",
       align: "end",
       cell: ({ used, usageLimit }) =>

@@ -35,6 +35,7 @@ type EmailRow = { id: string; recipient: string; subject: string; state: EmailSt
 const columns: TableColumn<EmailRow>[] = [
   {
     key: "subject",
+    phone: "first",
     header: "Subject",
     cell: ({ id, subject }) => (
       <Link

@@ -33,6 +33,7 @@ export const cardName = (lastFour: string) => (lastFour ? `•••• ${lastFo
 const columns: TableColumn<GiftCardRow>[] = [
   {
     key: "code",
+    phone: "first",
     header: "Code",
     cell: ({ id, lastFour }) => (
       <Link
@@ -51,15 +52,22 @@ const columns: TableColumn<GiftCardRow>[] = [
     ),
   },
   { key: "state", header: "Status", cell: (card) => <GiftCardBadge {...card} /> },
-  { key: "created", header: "Issued", cell: ({ createdAt }) => <DateTime value={createdAt} form="date" /> },
+  {
+    key: "created",
+    phone: "hidden",
+    header: "Issued",
+    cell: ({ createdAt }) => <DateTime value={createdAt} form="date" />,
+  },
   {
     key: "initial",
+    phone: "hidden",
     header: "Worth",
     align: "end",
     cell: ({ initialMinor, currency }) => <Money minor={initialMinor} currency={currency} />,
   },
   {
     key: "balance",
+    phone: "first",
     header: "Balance",
     align: "end",
     cell: ({ balanceMinor, currency }) => <Money minor={balanceMinor} currency={currency} />,

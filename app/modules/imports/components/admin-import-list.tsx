@@ -32,6 +32,7 @@ export function AdminImportList({ imports, empty }: { imports: readonly ListedIm
   const columns: TableColumn<ListedImport>[] = [
     {
       key: "file",
+      phone: "first",
       header: "File",
       cell: ({ id, fileName }) => (
         <Link

@@ -17,6 +17,7 @@ type SubscriptionRow = {
 const columns: TableColumn<SubscriptionRow>[] = [
   {
     key: "email",
+    phone: "first",
     header: "Address",
     cell: ({ id, email }) => (
       <Link
@@ -31,6 +32,7 @@ const columns: TableColumn<SubscriptionRow>[] = [
   { key: "requested", header: "Requested", cell: ({ requestedAt }) => <Ago value={requestedAt} /> },
   {
     key: "confirmed",
+    phone: "hidden",
     header: "Confirmed",
     cell: ({ confirmedAt }) => (confirmedAt ? <Ago value={confirmedAt} /> : "never"),
   },

@@ -22,6 +22,7 @@ export type AdminRequestRow = {
 const columns: TableColumn<AdminRequestRow>[] = [
   {
     key: "number",
+    phone: "first",
     header: "Request",
     cell: ({ id, number }) => (
       <Link
@@ -34,19 +35,22 @@ const columns: TableColumn<AdminRequestRow>[] = [
   },
   {
     key: "sent",
+    phone: "second",
     header: "Sent",
     cell: ({ createdAt }) => <Ago value={createdAt} className="whitespace-nowrap" />,
   },
-  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindName kind={kind} /> },
-  { key: "email", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
+  { key: "kind", phone: "second", header: "Kind", cell: ({ kind }) => <RequestKindName kind={kind} /> },
+  { key: "email", phone: "first", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: "state", phone: "second", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
   {
     key: "ends",
+    phone: "hidden",
     header: "Ends",
     cell: ({ expiresAt }) => <DateTime value={expiresAt} form="date" className="whitespace-nowrap" />,
   },
   {
     key: "total",
+    phone: "first",
     header: "Items",
     align: "end",
     cell: ({ subtotalMinor, currency }) => <Money minor={subtotalMinor} currency={currency} />,

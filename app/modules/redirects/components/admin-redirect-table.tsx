@@ -16,6 +16,7 @@ type RedirectRow = {
 const columns: TableColumn<RedirectRow>[] = [
   {
     key: "from",
+    phone: "first",
     header: "Old URL",
     cell: ({ id, fromPath }) => (
       <Link
@@ -37,7 +38,7 @@ const columns: TableColumn<RedirectRow>[] = [
       ),
   },
   { key: "reason", header: "Made by", cell: ({ reason }) => reasonLabels[reason] },
-  { key: "created", header: "Added", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+  { key: "created", phone: "hidden", header: "Added", cell: ({ createdAt }) => <DateTime value={createdAt} /> },
 ];
 
 export function AdminRedirectTable({ redirects, empty }: { redirects: readonly RedirectRow[]; empty: ReactNode }) {
