@@ -11,7 +11,7 @@ const UNCHANGED = 0.02;
 
 const HEAD = `# How the pages look and load
 
-Written by \`npm run look\`, which takes some twenty minutes on two cores. Run it before a release.
+Written by \`npm run look\`, which takes about an hour on two cores. Run it before a release.
 `;
 
 type Section<Rows> = {
