@@ -14,6 +14,7 @@ const action = "inline-flex min-h-8 items-center underline underline-offset-4";
 const columns: TableColumn<MissedSearch>[] = [
   {
     key: "words",
+    phone: "first",
     header: "Searched for",
     cell: ({ words }) => (
       <Link
@@ -24,7 +25,7 @@ const columns: TableColumn<MissedSearch>[] = [
       </Link>
     ),
   },
-  { key: "count", header: "Times", align: "end", cell: ({ count }) => <Count value={count} /> },
+  { key: "count", phone: "first", header: "Times", align: "end", cell: ({ count }) => <Count value={count} /> },
   { key: "last", header: "Last searched", cell: ({ lastAt }) => <DateTime value={lastAt} /> },
   {
     key: "mend",

@@ -11,6 +11,7 @@ export type ConnectionRow = ConnectionState & { id: string; name: string; provid
 const columns: TableColumn<ConnectionRow>[] = [
   {
     key: "name",
+    phone: "first",
     header: "Name",
     cell: ({ id, name }) => (
       <Link
