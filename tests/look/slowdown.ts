@@ -13,10 +13,13 @@ const CALIBRATION = [
 
 /** @returns what Lighthouse's preset says, 4, for machines that are fast enough; less for others */
 export function slowdownOf(index: number): number {
-  const after = CALIBRATION.findIndex((point) => index < point.index);
-  const [first, last] = [CALIBRATION[0], CALIBRATION[CALIBRATION.length - 1]];
-  if (after === 0) return first.slower;
-  const [from, to] = [CALIBRATION[after - 1], CALIBRATION[after]];
-  if (!from || !to) return last?.slower ?? 4;
-  return from.slower + ((index - from.index) / (to.index - from.index)) * (to.slower - from.slower);
+  let from: (typeof CALIBRATION)[number] = CALIBRATION[0];
+  for (const to of CALIBRATION.slice(1)) {
+    if (index < to.index) {
+      const share = Math.max(0, index - from.index) / (to.index - from.index);
+      return from.slower + share * (to.slower - from.slower);
+    }
+    from = to;
+  }
+  return from.slower;
 }
