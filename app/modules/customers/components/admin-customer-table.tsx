@@ -47,10 +47,9 @@ const columnsIn = (currency: string, { sort, sortedAt }: Sorting): TableColumn<R
         </span>
       ),
     },
-    { key: "email", phone: "second", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
+    { key: "email", header: "Email", cell: ({ email }) => <span className="break-all">{email}</span> },
     {
       key: "since",
-      phone: "second",
       header: "Since",
       ...by("newest", "descending"),
       cell: ({ createdAt }) => <DateTime value={createdAt} form="date" />,

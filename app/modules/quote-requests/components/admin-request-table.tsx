@@ -35,13 +35,12 @@ const columns: TableColumn<AdminRequestRow>[] = [
   },
   {
     key: "sent",
-    phone: "second",
     header: "Sent",
     cell: ({ createdAt }) => <Ago value={createdAt} className="whitespace-nowrap" />,
   },
-  { key: "kind", phone: "second", header: "Kind", cell: ({ kind }) => <RequestKindName kind={kind} /> },
+  { key: "kind", header: "Kind", cell: ({ kind }) => <RequestKindName kind={kind} /> },
   { key: "email", phone: "first", header: "Customer", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "state", phone: "second", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
+  { key: "state", header: "Status", cell: ({ state }) => <RequestStatus state={state} /> },
   {
     key: "ends",
     phone: "hidden",
