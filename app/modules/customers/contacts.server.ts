@@ -32,8 +32,8 @@ type LockedContact = Contact & { invitedAt: Date | null };
 export async function knownByEmail({ storeId }: SystemViewer, keys: readonly string[], tx?: Transaction) {
   const { query } = moduleData(customersModule, tx);
   // In SQL: Prisma takes longer to plan hundreds of values than PostgreSQL to look them up. LATERAL looks each up by an
-  // index, also in a table that has just grown. Which index is decided each time: a plan kept from an empty table reads
-  // every customer for each address (decision 168).
+  // index, also in a table that has just grown. Not prepared: a plan kept from an empty table reads every customer for
+  // each address (decision 168).
   const [contacts, accounts] = await Promise.all([
     query<Contact & { emailKey: string }>(sql`
       SELECT c."emailKey", c."id"::text, c."email", c."name", c."phone", c."company", c."line1", c."line2", c."postalCode",

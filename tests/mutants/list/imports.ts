@@ -165,7 +165,7 @@ export const imports: Mutant[] = [
   },
   {
     id: "import-contacts-planned-afresh",
-    removes: "customers are looked up by a plan of the moment, not one kept from an empty table",
+    removes: "customers are looked up by a fresh plan, not by one kept from an empty table",
     file: "app/modules/customers/contacts.server.ts",
     from: 'SELECT c."emailKey", c."id"::text,',
     to: '/* prepared: known-contacts */ SELECT c."emailKey", c."id"::text,',
