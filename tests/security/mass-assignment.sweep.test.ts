@@ -15,7 +15,7 @@ import { newContact } from "#tests/fixtures/contacts.ts";
 import { newDiscount } from "#tests/fixtures/discounts.ts";
 import { newDownload } from "#tests/fixtures/downloads.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
-import { rowsWith, textsFound } from "#tests/fixtures/fingerprint.ts";
+import { rowsWith } from "#tests/fixtures/fingerprint.ts";
 import { stamped } from "#tests/fixtures/form-stamp.ts";
 import { issuedGiftCard } from "#tests/fixtures/gift-cards.ts";
 import { guestIdOf } from "#tests/fixtures/guest.ts";
@@ -643,13 +643,15 @@ async function effects(operatorId: string) {
     },
     select: { id: true },
   });
-  const { url } = running.database;
-  const victims = await rowsWith(url, [victim.userId, victim.guestHash, victim.cardId, victim.discountId]);
+  const made = [plantedStore, plantedId];
+  const known = [victim.userId, victim.guestHash, victim.cardId, victim.discountId];
+  const rows = await rowsWith(running.database.url, [...made, ...known]);
+  const holding = (texts: string[]) => rows.filter(({ row }) => texts.some((text) => row.includes(text)));
   return {
     raised: users.filter(({ id }) => id !== operatorId),
-    planted: await textsFound(url, [plantedStore, plantedId]),
+    planted: holding(made),
     // The audit log names whoever signed in, some moments later.
-    victims: victims.filter(({ table }) => table !== "mod_audit" && table !== "jobs"),
+    victims: holding(known).filter(({ table }) => table !== "mod_audit" && table !== "jobs"),
     cheap: [
       await db().payment.count({ where: { amountMinor: { lt: 1000 } } }),
       await db().checkoutSession.count({ where: { totalMinor: { lt: 1000 } } }),
