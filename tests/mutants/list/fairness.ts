@@ -15,7 +15,7 @@ export const fairness: Mutant[] = [
     from: "    where: { id: storeId, firstOperatorAt: null },",
     to: "    where: { id: storeId },",
     killer: {
-      file: "tests/integration/admin-command.test.ts",
+      file: "tests/integration/admin-command.sweep.test.ts",
       test: "the seed > makes no other one after the Operator was demoted and erased",
     },
   },
@@ -158,7 +158,7 @@ export const fairness: Mutant[] = [
     from: '  if (password === "") return unproved("password_needed");',
     to: '  if (password === "") return { ok: true, byPassword: false };',
     killer: {
-      file: "tests/security/account-recovery.test.ts",
+      file: "tests/security/account-recovery.sweep.test.ts",
       test: "the first proof of an address > never opens an account by a password that its owner did not choose",
     },
   },

@@ -39,7 +39,7 @@ export const pickUp: Mutant[] = [
     from: ', pickupName: ""',
     to: "",
     killer: {
-      file: "tests/integration/account-erasure.test.ts",
+      file: "tests/integration/account-erasure.sweep.test.ts",
       test: "an erased account > leaves no name, address, email, phone number or note anywhere, and the books as they were",
     },
   },

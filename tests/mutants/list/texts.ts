@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-const shop = "tests/e2e/german-shop.test.ts";
+const shop = "tests/e2e/german-shop.sweep.test.ts";
 
 /** Who reads which language, and that no text is missing in one. */
 export const texts: Mutant[] = [
