@@ -21,7 +21,7 @@ import { textPlaces } from "#app/platform/list-place.schema.ts";
 import { seedCatalog } from "#scripts/scale-seed/catalog.ts";
 import { seedSales } from "#scripts/scale-seed/sales.ts";
 import { seedSavings } from "#scripts/scale-seed/savings.ts";
-import { adminLists, deliveryQueries, type List } from "#tests/fixtures/admin-lists.ts";
+import { adminLists, deliveryQueries, type List, type Listed } from "#tests/fixtures/admin-lists.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { type Plan, plansOf } from "#tests/fixtures/query-plans.ts";
 import { adminViewer, guestViewer } from "#tests/fixtures/viewers.ts";
@@ -93,20 +93,24 @@ const cheap = { found: [], statements: expect.toSatisfy((count: number) => count
 
 const idsOf = ({ items }: Awaited<ReturnType<List>>) => items.map(({ id }) => id);
 
-describe.each(Object.entries(lists))("the list of %s", (_name, { list, place, filters, searches, most }) => {
-  it.each(filters)("%j reads no more than its pages, and leads on and back", async (filter) => {
-    expect(await tooMuch(() => list(filter), most)).toEqual(cheap);
-    const first = await list(filter);
-    expect(first.newer).toBeNull();
-    if (first.older === null) return;
-    const before = place.parse(first.older);
-    expect(await tooMuch(() => list({ ...filter, before }), most)).toEqual(cheap);
-    const second = await list({ ...filter, before });
-    const after = place.parse(second.newer);
-    expect(await tooMuch(() => list({ ...filter, after }), most)).toEqual(cheap);
-    expect(idsOf(await list({ ...filter, after }))).toEqual(idsOf(first));
-    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(first.items.length + second.items.length);
-  });
+/** Of the first page, the second, and the way back: no more is read than they show. */
+async function expectPages({ list, place, most }: Listed, filter: object) {
+  expect(await tooMuch(() => list(filter), most)).toEqual(cheap);
+  const first = await list(filter);
+  expect(first.newer).toBeNull();
+  if (first.older === null) return;
+  const before = place.parse(first.older);
+  expect(await tooMuch(() => list({ ...filter, before }), most)).toEqual(cheap);
+  const second = await list({ ...filter, before });
+  const after = place.parse(second.newer);
+  expect(await tooMuch(() => list({ ...filter, after }), most)).toEqual(cheap);
+  expect(idsOf(await list({ ...filter, after }))).toEqual(idsOf(first));
+  expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(first.items.length + second.items.length);
+}
+
+describe.each(Object.entries(lists))("the list of %s", (_name, listed) => {
+  const { list, filters, searches, most } = listed;
+  it.each(filters)("%j reads no more than its pages, and leads on and back", (filter) => expectPages(listed, filter));
 
   it.runIf(searches.length > 0).each(searches)("searched for %j reads no more than its pages", async (search) => {
     expect(await tooMuch(() => list({ q: search }), most)).toEqual(cheap);
@@ -198,15 +202,25 @@ describe("codes, gift cards and store credit", () => {
   });
 });
 
+/** Picked up, cancelled and dear; the other half is shipped, fulfilled and cheap. */
+const halves = (isPickup: string) => ({
+  isPickup,
+  changes: `, "test" = FALSE, "state" = (CASE WHEN ${isPickup} THEN 'cancelled' ELSE 'fulfilled' END)::"mod_orders_state",
+    "subtotalMinor" = "subtotalMinor" + CASE WHEN ${isPickup} THEN 1000000 ELSE 0 END,
+    "totalMinor" = "totalMinor" + CASE WHEN ${isPickup} THEN 1000000 ELSE 0 END`,
+});
+const middle = `(SELECT avg("number") FROM "mod_orders")`;
+
 describe.each([
-  ["shipped", 99],
-  ["picked up", 1],
-])("a store where few orders are %s", (_how, percent) => {
+  ["few orders are shipped", { isPickup: `"number" % 100 < 99`, changes: "" }],
+  ["few orders are picked up", { isPickup: `"number" % 100 < 1`, changes: "" }],
+  ["older orders are picked up, and all those are cancelled and dear", halves(`"number" < ${middle}`)],
+  ["older orders are shipped, and none of those is cancelled or dear", halves(`"number" >= ${middle}`)],
+])("a store where %s", (_how, { isPickup, changes }) => {
   beforeAll(async () => {
     await client.query(
-      `UPDATE "mod_orders" SET "pickupPlace" = CASE WHEN "number" % 100 < $1 THEN '1 Quay' ELSE '' END,
-      "readyAt" = CASE WHEN "number" % 100 < $1 THEN "placedAt" END`,
-      [percent],
+      `UPDATE "mod_orders" SET "pickupPlace" = CASE WHEN ${isPickup} THEN '1 Quay' ELSE '' END,
+      "readyAt" = CASE WHEN ${isPickup} THEN "placedAt" END ${changes}`,
     );
     await client.query('VACUUM (ANALYZE) "mod_orders"');
   });
@@ -215,6 +229,14 @@ describe.each([
     const list = () => ordersAdminFor(admin).list({ q: "", state: "", ...query } as Parameters<OrderList>[0]);
     expect(await tooMuch(list)).toEqual(cheap);
   });
+});
+
+it.each(["total-desc", "total-asc"])("orders that all cost the same lead on and back by %s", async (sort) => {
+  await client.query(
+    `UPDATE "mod_orders" SET "subtotalMinor" = 1000, "shippingMinor" = 0, "discountMinor" = 0, "taxMinor" = 0, "totalMinor" = 1000, "refundedMinor" = 0`,
+  );
+  await client.query('VACUUM (ANALYZE) "mod_orders"');
+  await expectPages(lists.orders, { sort });
 });
 
 type OrderList = ReturnType<typeof ordersAdminFor>["list"];

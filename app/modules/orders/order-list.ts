@@ -39,7 +39,7 @@ export type Sortable = {
   id: string;
   number: number;
   email: string;
-  /** Its currency and total: amounts of different currencies aren't compared. */
+  /** Its currency, total and number: amounts of different currencies aren't compared. */
   totalKey: string;
 };
 

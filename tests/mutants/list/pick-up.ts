@@ -61,14 +61,25 @@ export const pickUp: Mutant[] = [
   },
   {
     id: "pick-up-index",
-    removes: "few pick-ups among many orders are found in an index",
+    removes: "pick-ups that are older than all else are found in an index",
     file: "prisma/migrations/20261128141000_orders_by_delivery/migration.sql",
     from: `WHERE "pickupPlace" <> '';`,
     to: `WHERE "pickupPlace" = '-';`,
     killer: {
       file: "tests/integration/admin-lists.sweep.test.ts",
-      test: "a store where few orders are %s > finds orders by %j in an index",
-      only: "picked up",
+      test: "a store where %s > finds orders by %j in an index",
+      only: "older orders are picked up",
+    },
+  },
+  {
+    id: "orders-of-one-total",
+    removes: "a page of orders that cost the same doesn't read all of them",
+    file: "prisma/migrations/20261129121000_orders_in_index_order/migration.sql",
+    from: ` || lpad("number"::text, 10, '0')`,
+    to: "",
+    killer: {
+      file: "tests/integration/admin-lists.sweep.test.ts",
+      test: "orders that all cost the same lead on and back by %s",
     },
   },
 ];
