@@ -2,7 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const owners = { file: "tests/integration/order-ownership.test.ts" };
 const isolated = {
-  file: "tests/security/store-isolation.test.ts",
+  file: "tests/security/store-isolation.sweep.test.ts",
   test: "for one Store, with the ids and the people of another > %s shows and changes nothing of the other's",
 };
 

@@ -67,7 +67,7 @@ export const sessions: Mutant[] = [
     from: 'if (!operation.startsWith("create")) next.where = { ...given.where, storeId };',
     to: 'if (operation.startsWith("delete")) next.where = { ...given.where, storeId };',
     killer: {
-      file: "tests/security/store-isolation.test.ts",
+      file: "tests/security/store-isolation.sweep.test.ts",
       test: "the authentication library's view of the database > finds, changes and deletes no %s of another Store, by any operation",
     },
   },
