@@ -1,17 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { formatNumber } from "./kernel/formats.ts";
 import { provideTextFiles } from "./texts/text-files.client.ts";
 
 /** Without its texts a page stays as the server sent it, and works without scripts. */
 async function start() {
-  const texts = provideTextFiles();
-  // The first formatter of a page costs a phone 50 to 100 ms, and so do the modules: each in a task of its own while the
-  // texts are on their way, so that a press waits for one of them only.
-  await new Promise((resolve) => setTimeout(resolve));
-  formatNumber(0, document.documentElement.lang);
-  await texts;
+  await Promise.all([provideTextFiles(), makeFirstFormatters()]);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -19,6 +13,17 @@ async function start() {
         <HydratedRouter />
       </StrictMode>,
     );
+  });
+}
+
+/** Ends without them where a browser can't run workers: the page makes its own then. */
+function makeFirstFormatters(): Promise<void> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./first-formatters.worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = worker.onerror = () => {
+      worker.terminate();
+      resolve();
+    };
   });
 }
 
