@@ -53,13 +53,24 @@ function pictureHtml(url: string, alt: string, { width, height }: PictureSize): 
     .join(" ")}>`;
 }
 
+/** Below the page's title, with no level left out, however people number them. */
+function levelHeadings(tokens: Token[]): Token[] {
+  const above: number[] = [];
+  plain.walkTokens(tokens, (token) => {
+    if (token.type !== "heading") return;
+    while ((above.at(-1) ?? 0) >= token.depth) above.pop();
+    above.push(token.depth);
+    token.depth = Math.min(1 + above.length, DEEPEST_HEADING);
+  });
+  return tokens;
+}
+
 const markdownWith = (pictures: Pictures) =>
   new Marked({ gfm: true, breaks: true }).use({
+    hooks: { processAllTokens: levelHeadings },
     renderer: {
-      // The page's title is its only heading of the first level.
       heading({ tokens, depth }: Tokens.Heading) {
-        const level = Math.min(depth + 1, DEEPEST_HEADING);
-        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+        return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link) {
         const text = this.parser.parseInline(tokens);
@@ -79,7 +90,7 @@ const noPictures: Pictures = new Map();
 const plain = markdownWith(noPictures);
 
 /**
- * Renders Markdown (GFM) as HTML that runs nothing and loads nothing but these pictures: headings from `h2` on, links to
+ * Renders Markdown (GFM) as HTML that runs nothing and loads nothing but these pictures: headings from `h2` on without a gap (WCAG 1.3.1), links to
  * `https:`, `mailto:`, `tel:` and this store. HTML in it is shown as it was typed, any other picture as its description.
  * @param pictures of the store's own, by their URLs
  */

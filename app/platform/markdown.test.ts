@@ -6,7 +6,15 @@ const bodyOf = (text: string) => new JSDOM(`<body>${renderMarkdown(text)}</body>
 
 test.each([
   ["# Terms\n\nOf **sale**", "<h2>Terms</h2>\n<p>Of <strong>sale</strong></p>"],
-  ["###### Deep", "<h6>Deep</h6>"],
+  ["## Terms\n# Of sale", "<h2>Terms</h2>\n<h2>Of sale</h2>"],
+  [
+    "## One\n#### Two\n### Three\n> ## Four",
+    "<h2>One</h2>\n<h3>Two</h3>\n<h3>Three</h3>\n<blockquote>\n<h2>Four</h2>\n</blockquote>",
+  ],
+  [
+    "# 1\n## 2\n### 3\n#### 4\n##### 5\n###### 6",
+    "<h2>1</h2>\n<h3>2</h3>\n<h4>3</h4>\n<h5>4</h5>\n<h6>5</h6>\n<h6>6</h6>",
+  ],
   ["one\ntwo", "<p>one<br>two</p>"],
   ["3. three", '<ol start="3">\n<li>three</li>\n</ol>'],
   ["[ours](/cart)", '<p><a href="/cart">ours</a></p>'],
