@@ -2,12 +2,15 @@
 import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
+import { savePage } from "#app/modules/content/index.server.ts";
+import { pageSchema } from "#app/modules/content/page.schema.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
 import { browserOptions } from "#tests/fixtures/browser-server.ts";
 import { type HttpClient, httpClient } from "#tests/fixtures/http-client.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { addToCart, buy, findVariant, startCheckout } from "#tests/fixtures/shop.ts";
 import { shopHost, useCertificate } from "#tests/fixtures/tls-proxy.ts";
+import { adminViewer } from "#tests/fixtures/viewers.ts";
 import { lendCookies } from "#tests/fixtures/visitors.ts";
 import { startHttp2Proxy } from "./http2-proxy.ts";
 import { lighthouse, measureMachine } from "./lighthouse.ts";
@@ -34,11 +37,26 @@ const resultSchema = z.object({
 let visitor: HttpClient;
 let port: number;
 let origin = "";
-let places: { path: string; isPrivate?: true }[] = [];
+let places: { path: string; noindex?: true }[] = [];
 const ends: (() => unknown)[] = [];
+
+/** As long as they are in shops. */
+async function write(page: object) {
+  const text = Array.from({ length: 4 }, () => `## On its way\n\n${"We pack what you order by hand. ".repeat(12)}`);
+  const input = pageSchema.parse({
+    kind: "page",
+    state: "published",
+    description: "",
+    text: text.join("\n\n"),
+    ...page,
+  });
+  expect(await savePage(await adminViewer(), { id: null, input })).toMatchObject({ ok: true });
+}
 
 /** A visitor with an order, an open checkout and something in the cart. */
 beforeAll(async () => {
+  await write({ section: "page", title: "Delivery", handle: "delivery" });
+  await write({ section: "post", title: "New mugs", handle: "new-mugs", author: "Ada" });
   visitor = httpClient(running.store);
   const { number } = await buy(visitor, running.sandbox, (await findVariant()).variantId);
   const bought = await findVariant();
@@ -50,9 +68,13 @@ beforeAll(async () => {
     { path: "/products" },
     { path: `/products/${bought.productHandle}` },
     { path: "/collections/kitchen" },
-    { path: "/cart", isPrivate: true },
-    { path: `/checkout/${id}`, isPrivate: true },
-    { path: `/orders/${number}`, isPrivate: true },
+    { path: "/products?q=kettle", noindex: true },
+    { path: "/pages/delivery" },
+    { path: "/blog" },
+    { path: "/blog/new-mugs" },
+    { path: "/cart", noindex: true },
+    { path: `/checkout/${id}`, noindex: true },
+    { path: `/orders/${number}`, noindex: true },
   ];
   port = await freePort();
   const { args, ...options } = browserOptions(inject("shopCertificate"));
@@ -86,11 +108,11 @@ test("pages are fast, accessible, sound and easy to find", async () => {
   expect(audits).toHaveLength(places.length * Object.keys(presets).length);
 });
 
-async function audit({ path, isPrivate }: (typeof places)[number], preset: readonly string[]): Promise<Scores> {
+async function audit({ path, noindex }: (typeof places)[number], preset: readonly string[]): Promise<Scores> {
   const report = await lighthouse(origin + path, [
     ...[...preset, `--port=${port}`, "--disable-storage-reset"],
-    // Pages of one visitor are not for search engines.
-    ...(isPrivate ? ["--skip-audits=is-crawlable"] : []),
+    // Searches and pages of one visitor are not for search engines.
+    ...(noindex ? ["--skip-audits=is-crawlable"] : []),
   ]);
   const { runtimeError, categories, audits } = resultSchema.parse(report);
   if (runtimeError) throw new Error(runtimeError.message);
