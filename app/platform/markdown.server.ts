@@ -1,7 +1,7 @@
 import { compile } from "html-to-text";
 import createPurify from "isomorphic-dompurify";
 import { JSDOM } from "jsdom";
-import { Marked, type Token, type Tokens } from "marked";
+import { Marked, type Token, type Tokens, walkTokens } from "marked";
 import { keyOfUrl, srcSetOf } from "./object-url.ts";
 
 /** What a text may consist of. Everything else loses its tags and attributes. */
@@ -56,7 +56,7 @@ function pictureHtml(url: string, alt: string, { width, height }: PictureSize): 
 /** Below the page's title, with no level left out, however people number them. */
 function levelHeadings(tokens: Token[]): Token[] {
   const above: number[] = [];
-  plain.walkTokens(tokens, (token) => {
+  walkTokens(tokens, (token) => {
     if (token.type !== "heading") return;
     while ((above.at(-1) ?? 0) >= token.depth) above.pop();
     above.push(token.depth);
@@ -90,8 +90,9 @@ const noPictures: Pictures = new Map();
 const plain = markdownWith(noPictures);
 
 /**
- * Renders Markdown (GFM) as HTML that runs nothing and loads nothing but these pictures: headings from `h2` on without a gap (WCAG 1.3.1), links to
- * `https:`, `mailto:`, `tel:` and this store. HTML in it is shown as it was typed, any other picture as its description.
+ * Renders Markdown (GFM) as HTML that runs nothing and loads nothing but these pictures: headings from `h2` on without a
+ * gap (WCAG 1.3.1), links to `https:`, `mailto:`, `tel:` and this store. HTML in it is shown as it was typed, any other
+ * picture as its description.
  * @param pictures of the store's own, by their URLs
  */
 export function renderMarkdown(text: string, pictures: Pictures = noPictures): string {
@@ -103,7 +104,7 @@ export function renderMarkdown(text: string, pictures: Pictures = noPictures): s
 /** The stored objects that a text shows as pictures, each with its first description. */
 export function picturesOf(text: string): { url: string; alt: string }[] {
   const found = new Map<string, string>();
-  plain.walkTokens(plain.lexer(text), (token: Token) => {
+  walkTokens(plain.lexer(text), (token: Token) => {
     if (token.type !== "image" || found.has(token.href) || !keyOfUrl(token.href)) return;
     found.set(token.href, token.text);
   });
