@@ -16,7 +16,7 @@ async function start() {
   });
 }
 
-/** Ends without them where a browser can't run workers: the page makes its own then. */
+/** Where the worker can't be loaded, the page makes its own later. */
 function makeFirstFormatters(): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./first-formatters.worker.ts", import.meta.url), { type: "module" });

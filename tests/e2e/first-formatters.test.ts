@@ -13,7 +13,7 @@ test("a worker makes the first formatters, and ends", async () => {
   await page.goto(`${running.store.origin}/products`);
   expect((await worker).url()).toContain("first-formatters");
   await hydrated(page);
-  expect(page.workers()).toEqual([]);
+  await expect.poll(() => page.workers()).toEqual([]);
   expectNoProblem();
 });
 
