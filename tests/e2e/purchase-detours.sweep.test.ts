@@ -12,6 +12,7 @@ import {
   goToCheckout,
   goToPayment,
   putIntoCart,
+  sessionIdOf,
   shippingAddress,
   shopper,
   title,
@@ -22,7 +23,6 @@ const journeys = useJourneys(running);
 const visitor = (javaScript: boolean) => journeys.visitor({ javaScript });
 
 const saveShipping = (value: object) => db().storeSetting.updateMany({ where: { group: "shipping" }, data: { value } });
-const sessionIdOf = (url: string) => /\/checkout\/([\w-]{36})/.exec(url)?.[1] ?? "";
 
 describe.each([
   ["without JavaScript", false],
@@ -162,7 +162,7 @@ describe.each([
     expectNoProblem(/422/);
   });
 
-  test("of the last piece, which someone else bought, ends kindly in the cart", async () => {
+  test("of the last piece, which someone else has bought, goes back to the cart, which says so", async () => {
     const { page } = await visitor(javaScript);
     const variant = await newVariant({ stock: 1 });
     await putIntoCart(page, running.store.origin, variant);

@@ -13,6 +13,7 @@ import {
   goToCheckout,
   goToPayment,
   putIntoCart,
+  sessionIdOf,
   shopper,
   title,
 } from "#tests/fixtures/shop-pages.ts";
@@ -20,8 +21,6 @@ import {
 const running = useRunningStore();
 const journeys = useJourneys(running);
 const visitor = (javaScript: boolean) => journeys.visitor({ javaScript });
-
-const sessionIdOf = (url: string) => /\/checkout\/([\w-]{36})/.exec(url)?.[1] ?? "";
 
 describe.each([
   ["without JavaScript", false],

@@ -7,12 +7,10 @@ import { useJourneys } from "#tests/fixtures/journey.ts";
 import type { JourneyPage } from "#tests/fixtures/journey-page.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { goToCheckout, shippingAddress, shopper, title, typeAddress } from "#tests/fixtures/shop-pages.ts";
+import { goToCheckout, sessionIdOf, shippingAddress, shopper, title, typeAddress } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-
-const idOf = (page: JourneyPage) => /\/checkout\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? "";
 
 /** Moves time: what is left of the lease. */
 const leave = (id: string, seconds: number) =>
@@ -25,7 +23,7 @@ async function atCheckout(
   await lend(await guestWithCart(running.store, await newVariant()));
   await page.goto(`${running.store.origin}/cart`);
   await goToCheckout(page);
-  return idOf(page);
+  return sessionIdOf(page.url());
 }
 
 describe.each([true, false])("a reservation (JavaScript: %s)", (javaScript) => {
@@ -61,14 +59,14 @@ describe.each([true, false])("a reservation (JavaScript: %s)", (javaScript) => {
     expect(await page.getByLabel("Email").inputValue()).toBe(shopper.email);
     expect(await shippingAddress(page).getByLabel("Street and number").inputValue()).toBe(shopper.line1);
 
-    await expect.poll(() => idOf(page)).not.toBe(id);
-    const second = idOf(page);
+    await expect.poll(() => sessionIdOf(page.url())).not.toBe(id);
+    const second = sessionIdOf(page.url());
     await leave(second, -1);
     await db().checkoutSession.update({ where: { id: second }, data: { state: "expired" } });
     await page.reload();
     await page.getByRole("button", { name: "Start again" }).click();
     await title(page, "Checkout");
-    await expect.poll(() => idOf(page)).not.toBe(second);
+    await expect.poll(() => sessionIdOf(page.url())).not.toBe(second);
     expect(await page.getByLabel("Email").inputValue()).toBe(shopper.email);
     expectNoProblem(/409/);
   });

@@ -13,6 +13,7 @@ import {
   goToCheckout,
   goToPayment,
   putIntoCart,
+  sessionIdOf,
   shopper,
   title,
 } from "#tests/fixtures/shop-pages.ts";
@@ -32,7 +33,7 @@ async function toPayment(javaScript: boolean) {
   await putIntoCart(visit.page, stripe.running.store.origin, variant);
   await goToCheckout(visit.page);
   await fillDetails(visit.page);
-  const sessionId = /\/checkout\/([\w-]{36})/.exec(visit.page.url())?.[1] ?? "";
+  const sessionId = sessionIdOf(visit.page.url());
   await goToPayment(visit.page);
   return { ...visit, variant, sessionId };
 }
