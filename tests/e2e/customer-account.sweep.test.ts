@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { hydrated, impatient } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { type Journey, useJourneys } from "#tests/fixtures/journey.ts";
 import type { Scope } from "#tests/fixtures/journey-page.ts";
@@ -213,6 +213,7 @@ describe.each([
 
 test("a tab that is pressed while its page hydrates stays under the finger", async () => {
   const { page, lend, problems } = await journeys.browserVisitor({ width: 360, height: 780 });
+  await impatient(page);
   const client = httpClient(running.store);
   await signUp(client);
   await lend(client);

@@ -1,7 +1,7 @@
 /** A store whose language is German: what Shoppers read is, and Store Admin stays English. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { hydrated, impatient } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
@@ -87,6 +87,7 @@ test("a guest buys without JavaScript, and gets an email in German", async () =>
 
 test("a page whose texts come late is shown once they are there", async () => {
   const { page, expectNoProblem } = await journeys.browserVisitor();
+  await impatient(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const asked = page.waitForRequest(/\/texts\/de-customer-/);
   await page.route(/\/texts\/de-customer-/, async (route) => {

@@ -1,6 +1,6 @@
 /** The lists of products, sorted and filtered. */
 import { describe, expect, test } from "vitest";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { hydrated, impatient } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 
@@ -31,6 +31,7 @@ describe("a list of products", () => {
 
   test("is sorted by what was chosen before the page was hydrated", async () => {
     const { page } = await journeys.browserVisitor();
+    await impatient(page);
     const held = Promise.withResolvers<void>();
     await page.route("**/*.js", async (route) => {
       await held.promise;
@@ -47,6 +48,7 @@ describe("a list of products", () => {
 
   test("keeps a price that is typed while another order loads", async () => {
     const { page } = await journeys.browserVisitor();
+    await impatient(page);
     await page.goto(`${running.store.origin}/products`);
     await hydrated(page);
     const held = Promise.withResolvers<void>();
