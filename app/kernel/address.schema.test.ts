@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressSchema, billedAddressSchema, shippedAddressSchema } from "./address.schema.ts";
+import { addressSchema, billedAddressSchema, emailSchema, shippedAddressSchema } from "./address.schema.ts";
 import { addressFieldNames } from "./address.ts";
 import { addressParts } from "./address-format.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -84,6 +84,15 @@ describe("an address", () => {
     expect(errorsOf({ ...inGermany, phone: "+49 30 123456" })).toEqual({});
     expect(Object.keys(errorsOf({ ...inGermany, phone: "call me" }))).toEqual(["phone"]);
   });
+});
+
+it.each([
+  ["that isn’t one", "ada"],
+  ["that is too long", `${"a".repeat(250)}@shop.test`],
+])("an email address %s is refused in the words of the form", (_, typed) => {
+  expect(emailSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+    "Enter an email address, like name@example.com.",
+  ]);
 });
 
 it("an address to ship to is in a country of the store", () => {

@@ -141,5 +141,5 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(254)
+  .max(254, say("fields.email"))
   .pipe(z.email(say("fields.email")));
