@@ -3,6 +3,8 @@ import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { runMain } from "#scripts/shared/run-main.ts";
 import { textTable } from "#scripts/shared/text-table.ts";
+import { makeTemporaryFolder } from "#scripts/test/temporary-folder.ts";
+import { startTestServer } from "#tests/fixtures/test-server.ts";
 import { mutants } from "./list.ts";
 import type { Mutant, Verdict } from "./mutant.ts";
 import { copyProject } from "./project-copy.ts";
@@ -20,25 +22,33 @@ async function main(): Promise<number> {
   const chosen = positionals.length > 0 ? mutants.filter(({ id }) => positionals.includes(id)) : mutants;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
-  const folder = copyProject();
-  process.chdir(folder);
+  const temporary = makeTemporaryFolder();
+  // Tests that are ended by a mutant leave things behind.
+  // biome-ignore lint/style/noProcessEnv: for all that follows
+  process.env.TMPDIR = temporary;
   try {
-    return await report(chosen, stop.signal);
+    process.chdir(copyProject());
+    const server = await startTestServer();
+    try {
+      return await report(chosen, server.url, stop.signal);
+    } finally {
+      await server.stop();
+    }
   } finally {
     process.chdir("/");
-    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
-async function report(chosen: readonly Mutant[], stop: AbortSignal): Promise<number> {
+async function report(chosen: readonly Mutant[], serverUrl: string, stop: AbortSignal): Promise<number> {
   console.log(`${chosen.length} mutants. First their tests, without any of them.`);
-  const problems = await problemsWithout(chosen, stop);
+  const problems = await problemsWithout(chosen, serverUrl, stop);
   const verdicts: [Mutant, Verdict][] = [];
   for (const mutant of chosen) {
     if (stop.aborted) break;
     const problem = problems.get(mutant.id);
     const startedAt = performance.now();
-    const verdict: Verdict = problem ? { outcome: "broken", detail: problem } : await judge(mutant, stop);
+    const verdict: Verdict = problem ? { outcome: "broken", detail: problem } : await judge(mutant, serverUrl, stop);
     if (stop.aborted) break;
     console.log(`${verdict.outcome.padEnd(8)}  ${mutant.id} (${Math.round((performance.now() - startedAt) / 1000)} s)`);
     verdicts.push([mutant, verdict]);

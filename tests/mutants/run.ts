@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { childEnv } from "#app/platform/env.server.ts";
 import { isBuildFresh } from "#scripts/test/build.ts";
+import { SHARED_SERVER } from "#tests/fixtures/test-server.ts";
 import { edited, type Killer, type Mutant, type Verdict } from "./mutant.ts";
 import { runQuietly } from "./quiet-command.ts";
 import { namePattern } from "./titles.ts";
@@ -38,16 +39,21 @@ async function ensurePristineBuild(stop: AbortSignal) {
 const projectOf = (file: string) => /^tests\/(\w+)\//.exec(file)?.[1] ?? "unit";
 
 type Ran = { report?: Report; output: string };
+type Run = {
+  /** The PostgreSQL that the run shares; without one it starts its own, with the databases of the sources as they are. */
+  serverUrl?: string | undefined;
+  /** Further arguments of vitest. */
+  more?: string[];
+};
 
-/** @param more further arguments of vitest */
-async function runTests(killers: readonly Killer[], stop: AbortSignal, more: string[] = []): Promise<Ran> {
+async function runTests(killers: readonly Killer[], stop: AbortSignal, { serverUrl, more = [] }: Run): Promise<Ran> {
   rmSync(REPORT, { force: true });
   const files = [...new Set(killers.map(({ file }) => file))];
   const pattern = namePattern(killers);
   const reporter = ["--reporter=json", `--outputFile.json=${REPORT}`];
   const projects = [...new Set(files.map(projectOf))].map((name) => `--project=${name}`);
   const args = ["run", ...reporter, ...projects, "--testNamePattern", pattern, ...more, ...files];
-  const environment = childEnv({ NODE_ENV: "test" });
+  const environment = childEnv({ NODE_ENV: "test", [SHARED_SERVER]: serverUrl });
   const { output } = await runQuietly(path.resolve("node_modules/.bin/vitest"), args, environment, stop);
   try {
     return { report: reportSchema.parse(JSON.parse(readFileSync(REPORT, "utf8"))), output };
@@ -57,11 +63,15 @@ async function runTests(killers: readonly Killer[], stop: AbortSignal, more: str
 }
 
 /** Runs each test once without a mutant. @returns by the mutant's id, why its test proves nothing */
-export async function problemsWithout(chosen: readonly Mutant[], stop: AbortSignal): Promise<Map<string, string>> {
+export async function problemsWithout(
+  chosen: readonly Mutant[],
+  serverUrl: string,
+  stop: AbortSignal,
+): Promise<Map<string, string>> {
   const killers = chosen.map(({ killer }) => killer);
   isPristine = isBuildFresh();
   if (killers.some(needsBuild)) await ensurePristineBuild(stop);
-  const { report, output } = await runTests(killers, stop);
+  const { report, output } = await runTests(killers, stop, { serverUrl });
   if (stop.aborted) return new Map();
   if (!report) throw new Error(`The tests did not run:\n${output}`);
   return new Map(
@@ -73,7 +83,7 @@ export async function problemsWithout(chosen: readonly Mutant[], stop: AbortSign
 }
 
 /** Makes the edit, runs the named test alone, and takes the edit back. */
-export async function judge(mutant: Mutant, stop: AbortSignal): Promise<Verdict> {
+export async function judge(mutant: Mutant, serverUrl: string, stop: AbortSignal): Promise<Verdict> {
   const { file, killer } = mutant;
   const source = readFileSync(file, "utf8");
   const limit = AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]);
@@ -86,7 +96,11 @@ export async function judge(mutant: Mutant, stop: AbortSignal): Promise<Verdict>
       if (isBuilt) isPristine = false;
       if (trouble !== undefined) return { outcome: "broken", detail: `it cannot be built: ${trouble.slice(0, 200)}` };
     }
-    const { report } = await runTests([killer], limit, ["--bail=1"]);
+    const isOfDatabase = file.startsWith("prisma/");
+    const { report } = await runTests([killer], limit, {
+      serverUrl: isOfDatabase ? undefined : serverUrl,
+      more: ["--bail=1"],
+    });
     return report ? verdictOf(report, killer) : { outcome: "broken", detail: "its test did not end" };
   } finally {
     writeFileSync(file, source);
