@@ -10,9 +10,11 @@ import { moduleData, sql } from "#app/platform/module-data.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { proves } from "#tests/conformance/proves.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
+import { useIdleJobs } from "#tests/fixtures/jobs.ts";
 import { randomStock } from "#tests/fixtures/random-stock.ts";
 
 const database = useDatabase();
+useIdleJobs();
 
 /** Each by its own seed, the same at each run. */
 const SEQUENCES = 200;
@@ -112,14 +114,15 @@ it("where the network is not known only the visitor counts", async () => {
 });
 
 it("weak holds give way in order, no more of them than needed, or none where that would not do", async () => {
-  /** The sessions that still hold something once someone has paid for this many pieces of 9, all held weakly. */
-  async function left(pieces: number) {
+  /** What is still held weakly once someone has paid for this many pieces of 9. Of the three holds one may be a payment's. */
+  async function left(pieces: number, paying = 0) {
     const storeId = await storeWith(
       [],
       [2, 3, 4].map((quantity) => held({ quantity, checkoutSessionId: `${quantity}` })),
       9,
     );
     await db().reservation.updateMany({ where: { storeId }, data: { weak: true } });
+    await db().reservation.updateMany({ where: { storeId, quantity: paying }, data: { paying: true } });
     const wish = { ...{ checkoutSessionId: randomUUID(), expiresAt, holder, firm: true, paying: true }, limited: true };
     const lines = [{ variantId: idOf("a"), quantity: pieces }];
     const done = await transact((tx) => stockOf(storeId, tx).hold({ ...wish, lines }));
@@ -130,6 +133,10 @@ it("weak holds give way in order, no more of them than needed, or none where tha
   expect(await left(5)).toEqual([[2], true]);
   expect(await left(9)).toEqual([[], true]);
   expect(await left(10)).toEqual([[2, 3, 4], false]);
+  // The newest is a payment's: the others give way before it.
+  expect(await left(3, 4)).toEqual([[2, 4], true]);
+  expect(await left(5, 4)).toEqual([[4], true]);
+  expect(await left(6, 4)).toEqual([[], true]);
 });
 
 it("two transactions that wait for each other's goods both come to an end, one of them at a second try", async () => {

@@ -1,11 +1,19 @@
 /** The list behind `npm run mutants`: what it would edit and run is there, so that it cannot become out of date unseen. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { sources } from "#tests/fixtures/sources.ts";
 import { testTitles } from "#tests/fixtures/test-titles.ts";
 import { mutants } from "#tests/mutants/list.ts";
 import { edited } from "#tests/mutants/mutant.ts";
 import { isNamed, namePattern } from "#tests/mutants/titles.ts";
 import { problemWithout, type Report, verdictOf } from "#tests/mutants/verdict.ts";
+
+/** The function whose body has that place, as its quoted name. */
+function functionAround(sql: string, at: number): string | undefined {
+  const [start] = [...sql.slice(0, Math.max(at, 0)).matchAll(/^CREATE (?:OR REPLACE )?FUNCTION ("\w+")/gm)].slice(-1);
+  const isInside = start && sql.slice(start.index, at).split("$$").length === 2;
+  return isInside ? start[1] : undefined;
+}
 
 describe("the list of mutants", () => {
   it("has one of each name, and enough of them", () => {
@@ -19,6 +27,17 @@ describe("the list of mutants", () => {
     const source = existsSync(mutant.file) ? readFileSync(mutant.file, "utf8") : "";
     expect(source.split(mutant.from).length - 1, `${mutant.file}: ${mutant.from}`).toBe(1);
     expect(edited(source, mutant)).not.toBe(source);
+  });
+
+  it("edits each function of the database where it was defined last", () => {
+    const migrations = sources("prisma/migrations/*/migration.sql").sort((a, b) => (a.file < b.file ? -1 : 1));
+    const replaced = mutants.flatMap(({ id, file, from }) => {
+      const text = migrations.find((migration) => migration.file === file)?.text ?? "";
+      const name = functionAround(text, text.indexOf(from));
+      const last = migrations.findLast((migration) => name && migration.text.includes(`FUNCTION ${name}(`));
+      return last && last.file !== file ? [`${id}: ${name} is that of ${last.file}`] : [];
+    });
+    expect(replaced).toEqual([]);
   });
 
   it("names tests that exist", () => {

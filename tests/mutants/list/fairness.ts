@@ -2,8 +2,6 @@ import type { Mutant } from "../mutant.ts";
 
 const payTest = "tests/integration/paying.test.ts";
 const stockTest = "tests/integration/stock.test.ts";
-const modelTest =
-  "the database's functions > do what a plain model of the rules does, whatever comes in whatever order";
 const stockFunctions = "prisma/migrations/20261122210000_stock_functions/migration.sql";
 
 /** SECURITY.md F1 and F3 to F10; what a checkout promises. */
@@ -22,7 +20,7 @@ export const fairness: Mutant[] = [
   {
     id: "f3-gives-way",
     removes: "goods held weakly give way to a payment",
-    file: stockFunctions,
+    file: "prisma/migrations/20261127140000_stock_policies/migration.sql",
     from: '        IF "forPayment" THEN\n',
     to: '        IF NOT "forPayment" THEN\n',
     killer: {
@@ -66,7 +64,10 @@ export const fairness: Mutant[] = [
     file: stockFunctions,
     from: '(ORDER BY r."paying", r."createdAt" DESC',
     to: '(ORDER BY r."createdAt" DESC',
-    killer: { file: stockTest, test: modelTest },
+    killer: {
+      file: stockTest,
+      test: "weak holds give way in order, no more of them than needed, or none where that would not do",
+    },
   },
   {
     id: "f4-turns",
