@@ -43,8 +43,8 @@ const dev = (...args: string[]): Promise<Program> =>
     env: programEnvironment({ PORT: String(port), DATA_DIR: folder, LOG_LEVEL: "warn" }),
   });
 
-/** A start is a database server, migrations, a seed and Vite: on a busy machine that takes long. One that ends says why. */
-const START_MS = 180_000;
+/** A start is a database server, migrations, a seed and Vite. Only one that hangs takes that long; one that ends says why. */
+const START_MS = 600_000;
 
 const whileItStarts = <T>(program: Program, reached: () => T | Promise<T>) =>
   Promise.race([
