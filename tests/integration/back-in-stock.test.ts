@@ -12,7 +12,7 @@ import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
-import { meanwhile } from "#tests/fixtures/meanwhile.ts";
+import { meanwhile, pastLocks } from "#tests/fixtures/meanwhile.ts";
 import { newVariant, type TestVariant } from "#tests/fixtures/product.ts";
 import { plansOf } from "#tests/fixtures/query-plans.ts";
 import { addStock, noticesTo, tellAll, toldOf, waitFor } from "#tests/fixtures/stock-notices.ts";
@@ -141,6 +141,10 @@ describe("pieces that come back", () => {
   it("are told of once, by however many workers", async () => {
     const people = await queueOf(6);
     await addStock(lamp.variantId, 4);
+    // As the first worker has it while it chooses them: a second one leaves them alone.
+    const text = `SELECT FROM "mod_stock_notices_variant" WHERE "variantId" = $1 FOR UPDATE`;
+    await pastLocks(database.url, { text, values: [lamp.variantId] }, () => tellWaiting(system, lamp.variantId));
+    expect(await toldOf(lamp.variantId)).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, () => tellWaiting(system, lamp.variantId)));
     expect(await toldOf(lamp.variantId)).toEqual(people.slice(0, 4));
     await eventually(async () => {
