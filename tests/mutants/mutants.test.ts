@@ -81,6 +81,11 @@ describe("a mutant", () => {
   it("is killed by an expectation that is not met, and by nothing else", () => {
     const failed = (message: string) => reportOf({ status: "failed", failureMessages: [message] });
     expect(verdictOf(failed("AssertionError: expected 1 to be 2\n  at x"), killer)).toEqual({ outcome: "killed" });
+    expect(verdictOf(failed("Error: expected +0 to be 1 // Object.is equality"), killer)).toEqual({
+      outcome: "killed",
+    });
+    const unanswered = "Error: expect.poll() function didn't resolve in time.";
+    expect(verdictOf(failed(unanswered), killer)).toMatchObject({ outcome: "broken" });
     expect(verdictOf(failed("Error: Test timed out in 5000ms."), killer)).toMatchObject({ outcome: "broken" });
     expect(verdictOf(reportOf({ status: "passed" }), killer)).toEqual({ outcome: "survived" });
     expect(verdictOf(reportOf(), killer)).toMatchObject({ outcome: "broken", detail: expect.stringContaining("read") });

@@ -36,8 +36,8 @@ export function problemWithout(report: Report, killer: Killer): string | undefin
   return failed && `its test fails without the edit: ${firstLine(failed.failureMessages?.[0])}`;
 }
 
-/** How an expectation says that it was not met: by itself, about a promise, or within a property of fast-check. */
-const isUnmet = /\bAssertionError\b|^Error: promise (?:resolved|rejected) |^Error: Property failed after /;
+/** How an expectation says that it was not met: by itself, when polled, about a promise, or within a property of fast-check. */
+const isUnmet = /\bAssertionError\b|^Error: (?:expected |promise (?:resolved|rejected) |Property failed after )/;
 
 /** Only an expectation that was not met kills: a program that does not start, or a time that ran out, proves nothing. */
 export function verdictOf(report: Report, killer: Killer): Verdict {
