@@ -1,6 +1,5 @@
 /** Where stock is: what each location has, beside the one row that checkouts take from. */
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AdminViewer } from "#app/auth/identity/viewer.ts";
 import {
@@ -20,6 +19,7 @@ import { env } from "#app/platform/env.server.ts";
 import { transact } from "#app/platform/transaction.server.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import { addLocations, aLocation, forgetLocations } from "#tests/fixtures/locations.ts";
+import { pastLocks } from "#tests/fixtures/meanwhile.ts";
 import { newVariant, stockOf } from "#tests/fixtures/product.ts";
 import { adminViewer } from "#tests/fixtures/viewers.ts";
 
@@ -197,19 +197,10 @@ describe("a location", () => {
   it("becomes the default one while payments go on", async () => {
     const { variantId } = await newVariant({ stock: 9 });
     await transfer(variantId, main, harbour, 4);
-    const other = new pg.Client({ connectionString: database.url });
-    // Ended from outside, where the payment waits for it.
-    other.on("error", () => {});
-    await other.connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("SET LOCAL idle_in_transaction_session_timeout = '5s'");
-      await other.query(`SELECT "mod_inventory_make_default"($1, $2)`, [storeId, harbour]);
+    const change = { text: `SELECT "mod_inventory_make_default"($1, $2)`, values: [storeId, harbour] };
+    await pastLocks(database.url, change, async () => {
       expect(await sell(variantId, 2)).toMatchObject({ ok: true, value: { sold: true } });
-      await other.query("COMMIT");
-    } finally {
-      await other.end();
-    }
+    });
     expect(await whereIs(variantId)).toEqual([5, 2, 0, 0]);
     expect(await stockOf(variantId)).toMatchObject({ onHand: 7 });
   });
