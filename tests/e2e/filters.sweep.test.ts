@@ -1,8 +1,6 @@
 /** Staff say what products are made of, and customers filter lists by it, on phones. */
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
@@ -40,10 +38,7 @@ describe.each([
 
     const { page, expectToFit, expectNoProblem } = await journeys.visitor(phone);
     await page.goto(`${running.store.origin}/products`);
-    if (javaScript) {
-      await hydrated(page as Page);
-      await page.getByRole("button", { name: "Filters" }).click();
-    }
+    if (javaScript) await page.getByRole("button", { name: "Filters" }).click();
     const shown = () => new URL(page.url()).searchParams.getAll(`filter.${name.toLowerCase().replace(" ", "-")}`);
     await page.getByRole("checkbox", { name: `Oak ${mark} (1)` }).check();
     if (javaScript) await expect.poll(shown).toEqual([`oak ${mark}`]);
