@@ -1,6 +1,7 @@
 /** `npm run mutants [-- id …]`: edits that each take a rule away, and whether the test that they name notices. */
 import { rm } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { setEnv } from "#app/platform/env.server.ts";
 import { runMain } from "#scripts/shared/run-main.ts";
 import { textTable } from "#scripts/shared/text-table.ts";
 import { makeTemporaryFolder } from "#scripts/test/temporary-folder.ts";
@@ -24,8 +25,7 @@ async function main(): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
   const temporary = makeTemporaryFolder();
   // Tests that are ended by a mutant leave things behind.
-  // biome-ignore lint/style/noProcessEnv: for all that follows
-  process.env.TMPDIR = temporary;
+  setEnv({ TMPDIR: temporary });
   try {
     process.chdir(copyProject());
     const server = await startTestServer();
