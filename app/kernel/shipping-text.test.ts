@@ -12,7 +12,7 @@ it("says where nothing ships, and which item stands in the way", () => {
   const anvil = { lineId: "anvil", alone: true };
   expect(text({ reason: "too_heavy", ...anvil })).toBe("“The anvil” is too heavy to ship to Japan.");
   expect(text({ reason: "too_heavy", ...anvil, alone: false })).toBe(
-    "Your items are too heavy to ship to Japan together. “The anvil” adds most.",
+    "Your items are too heavy to ship to Japan together. “The anvil” adds the most.",
   );
   expect(text({ reason: "too_expensive", ...anvil })).toContain("too valuable");
   expect(text({ reason: "too_many", ...anvil })).toContain("too many items");

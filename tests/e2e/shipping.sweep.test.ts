@@ -85,7 +85,7 @@ describe.each([
     await estimate.getByText("€9.90").waitFor();
     await quantity(4);
     await page.reload();
-    await estimate.getByText(`too heavy to ship to Germany together. “${variant.title}” adds most.`).waitFor();
+    await estimate.getByText(`too heavy to ship to Germany together. “${variant.title}” adds the most.`).waitFor();
     expect(await estimate.getByLabel("Postal code").inputValue()).toBe("10115");
     expectNoProblem();
   });

@@ -48,7 +48,7 @@ describe("an order of files alone", () => {
     expect(grant && Number(grant.expiresAt) - Number(grant.createdAt)).toBe(30 * 24 * HOUR_MS);
     const emails = await db().email.findMany({ where: { aboutId: order.id }, select: { subject: true } });
     expect(emails.map(({ subject }) => subject).sort()).toEqual([
-      `Your downloads of order ${order.number}`,
+      `Your downloads for order ${order.number}`,
       `Your order ${order.number} is confirmed`,
     ]);
   });
@@ -167,7 +167,7 @@ describe("a link", () => {
     const [path, form] = [await downloadsPathOf(order.id), await firstFile(order.id)];
     await db().downloadGrant.update({ where: { id: form.grant }, data: { expiresAt: new Date(Date.now() - 1000) } });
     const reader = visitor();
-    expect((await reader.get(path)).text).toContain("Could be downloaded until");
+    expect((await reader.get(path)).text).toContain("Was available until");
     expect(await press(reader, path, form)).toMatchObject({ status: 409, text: expect.stringContaining("is over.") });
     const admin = visitor();
     await signInAsAdmin(admin);

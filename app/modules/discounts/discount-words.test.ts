@@ -31,9 +31,9 @@ describe("a code that takes nothing", () => {
     [{ reason: "unknown" }, "We couldn’t find that code. Check it for typing mistakes."],
     [
       { reason: "not_started", startsAt: Date.UTC(2026, 11, 24, 5) },
-      "This code counts from Dec 24, 2026, 12:00 AM EST.",
+      "This code is valid from Dec 24, 2026, 12:00 AM EST.",
     ],
-    [{ reason: "minimum_sum", missingMinor: 500 }, "Add items for $5.00 to use this code."],
+    [{ reason: "minimum_sum", missingMinor: 500 }, "Add $5.00 more to use this code."],
     [{ reason: "minimum_quantity", missing: 1 }, "Add 1 more item to use this code."],
     [
       { reason: "not_combinable", with: ["a", "gone"] },

@@ -1,8 +1,8 @@
-/** Why a discount code takes nothing. None of them tells whether a code is somebody else’s. */
+/** Why a discount code doesn’t apply. None reveals whether a code belongs to someone else. */
 export const discountAnswers = {
   enter_code: "Enter a code.",
   unknown: "We couldn’t find that code. Check it for typing mistakes.",
-  not_started: "This code counts from {from}.",
+  not_started: "This code is valid from {from}.",
   expired: "This code has expired.",
   used_up: "This code has been used up.",
   customer_limit: "You’ve already used this code.",
@@ -11,7 +11,7 @@ export const discountAnswers = {
   other_country: "This code isn’t for the country that your order ships to.",
   no_matching_items: "This code is for other items.",
   no_shipping: "This code is for shipping, and nothing is shipped.",
-  minimum_sum: "Add items for {amount} to use this code.",
+  minimum_sum: "Add {amount} more to use this code.",
   minimum_quantity:
     "{missing, plural, one {Add 1 more item to use this code.} other {Add # more items to use this code.}}",
   not_combinable: "You save more with another discount, and both can’t be used together.",

@@ -5,7 +5,7 @@ export const downloads = {
   download: "Download<rest> {file}</rest>",
   left: "{left, plural, one {1 download left} other {# downloads left}}",
   until: "until <date></date>",
-  expired: "Could be downloaded until <date></date>.",
+  expired: "Was available until <date></date>.",
   used_up: "You’ve used all downloads of this file.",
   revoked: "No longer available, as the order was cancelled or refunded.",
   link_invalid: "This link doesn’t work",

@@ -2,7 +2,7 @@
 export const emailsOther = {
   card_subject: "A gift card for you: {amount} at {store}",
   card_preheader: "{amount} to spend at {store}.",
-  card_reason: "You’re receiving this email because someone gave you a gift card of {store}.",
+  card_reason: "You’re receiving this email because someone gave you a {store} gift card.",
   card: "A gift card for you",
   card_for: "A gift card for you, {name}",
   card_worth: "Worth",
@@ -11,7 +11,7 @@ export const emailsOther = {
   card_how:
     "Enter the code at checkout. What you don’t spend stays on the card, and you can <link>check its balance</link> at any time.",
   card_keep: "Keep this email: whoever has the code can use the card.",
-  downloads_subject: "Your downloads of order {order}",
+  downloads_subject: "Your downloads for order {order}",
   downloads_preheader: "Your files are ready to download.",
   downloads: "Your files are ready",
   downloads_bought: "You can download what you bought with order <strong>{order}</strong>:",

@@ -6,7 +6,7 @@ export const refusals = {
   checkout_changed: "The checkout has just changed. Try again.",
   codes_too_many: "An order can have at most {most} discount codes. Remove one first.",
   details_missing: "Enter your contact details and address and choose a shipping method before you pay.",
-  download_expired: "The time to download this file is over.",
+  download_expired: "The time limit for downloading this file has passed.",
   download_revoked: "This order was cancelled or refunded, so its files are no longer available.",
   download_used_up: "You’ve used all downloads of this file.",
   key_used_up: "The payment for this key has ended. Use a new key to try again.",
