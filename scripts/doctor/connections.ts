@@ -1,5 +1,5 @@
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
-import { connectionsFor } from "#app/modules/connections/index.server.ts";
+import { paymentTroubleOf } from "#app/flows/money/index.server.ts";
 import { inspectConnections } from "#app/modules/connections/internal.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
 import { allowsSandbox, type Env } from "#app/platform/env.server.ts";
@@ -13,7 +13,7 @@ export function connectionChecks(env: Env): Check[] {
   // Each check below awaits it; until then a failure is nobody's.
   connections.catch(() => {});
   return checksOf("Connections", {
-    payments: async () => payments(await connectionsFor(systemViewer()).paymentTrouble()),
+    payments: async () => payments(await paymentTroubleOf(systemViewer())),
     "verification-values": async () => verificationValues(await connections),
     "sandbox-connection": async () => sandbox(await connections),
     "sandbox-allowed": async () => sandboxAllowed(await connections, env),
@@ -26,14 +26,12 @@ const names = (list: Connections) => list.map(({ name }) => `"${name}"`).join(",
 function payments(trouble: PaymentTrouble | null): Finding {
   if (!trouble) return pass("The store can take payments.");
   if (trouble.reason === "none") {
-    const remedy = "Set up a connection that takes payments at /admin/connections, or enable one.";
+    const remedy =
+      "Set up or enable a connection at /admin/connections, or add a manual payment at /admin/settings/manual-payments.";
     return fail("No enabled connection takes payments: the cart offers no checkout.", remedy);
   }
   const remedy = `Enter them again at /admin/connections/${trouble.connectionId}.`;
-  return fail(
-    `Payments go through "${trouble.name}", whose secrets cannot be read: the cart offers no checkout.`,
-    remedy,
-  );
+  return fail(`Payments go through "${trouble.name}", whose secrets cannot be read: no one can pay online.`, remedy);
 }
 
 /** The key and the secret that verifies the provider's events: sealed in the database, opened with AUTH_SECRET. */

@@ -27,6 +27,7 @@ import { useDatabase } from "#tests/fixtures/database.ts";
 import { useJobs } from "#tests/fixtures/jobs.ts";
 import { signedEvent } from "#tests/fixtures/provider-event.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { takeBankTransfers } from "#tests/fixtures/settings.ts";
 import { newSecret } from "#tests/fixtures/signed-events.ts";
 import { startedPayment } from "#tests/fixtures/started-payment.ts";
 import { type StripeApi, startStripeApi } from "#tests/fixtures/stripe-api/server.ts";
@@ -382,10 +383,7 @@ describe("a disabled Connection", () => {
   });
 
   it("hands a checkout over to the way to pay by hand that was chosen, with or without a next one", async () => {
-    const { storeId } = admin;
-    const way = { id: "transfer", title: "Bank transfer", description: "", instructions: "", days: 1 };
-    const value = { ways: [{ ...way, fulfilFirst: false, pickupOnly: false, audience: "everyone" }] };
-    await db().storeSetting.create({ data: { storeId, group: "manualPayments", value } });
+    await takeBankTransfers();
     for (const next of [null, stripeWith()]) {
       const { viewer, sessionId, providerIntentId } = await startedPayment();
       if (next) await idOf(next);

@@ -26,6 +26,7 @@ import { runSql } from "#tests/fixtures/databases.ts";
 import { startEmailService } from "#tests/fixtures/email-service.ts";
 import { OPERATOR_PASSWORD, programEnvironment } from "#tests/fixtures/environment.ts";
 import { startRedis } from "#tests/fixtures/redis.ts";
+import { takeBankTransfers, takeNoManualPayments } from "#tests/fixtures/settings.ts";
 
 const database = useDatabase({ seeded: true });
 const reportSchema = z.object({
@@ -457,6 +458,9 @@ describe("Connections", () => {
       summary: "No enabled connection takes payments: the cart offers no checkout.",
       remedy: expect.stringContaining("/admin/connections"),
     });
+    await takeBankTransfers();
+    expect(await answer("payments")).toBe("pass: The store can take payments.");
+    await takeNoManualPayments();
     await db().connection.updateMany({ data: { enabled: true } });
   });
 

@@ -20,7 +20,7 @@ import {
   tokensOf,
 } from "#tests/fixtures/requests.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
+import { resetSettings, storedSettings, takeBankTransfers, takeNoManualPayments } from "#tests/fixtures/settings.ts";
 import {
   addToCart,
   createIntent,
@@ -431,13 +431,15 @@ describe("an offer", () => {
     expect((await accept(client, id, version)).status).toBe(303);
   });
 
+  /** Whether the dashboard, the connections and the list of what needs attention say that nothing takes payments. */
+  const told = async () => {
+    const pages = ["/admin", "/admin/connections", "/admin/attention"];
+    const answers = await Promise.all(pages.map((page) => operator.get(page)));
+    return answers.map(({ text }) => /Customers can’t pay right now|No enabled connection takes payments/.test(text));
+  };
+
   it("cannot be accepted while no Connection takes payments, stands, and Operators are told", async () => {
     const { client, id, path, version } = await offered();
-    const pages = ["/admin", "/admin/connections", "/admin/attention"];
-    const told = async () => {
-      const answers = await Promise.all(pages.map((page) => operator.get(page)));
-      return answers.map(({ text }) => /Customers can’t pay right now|No enabled connection takes payments/.test(text));
-    };
     expect(await told()).toEqual([false, false, false]);
     await db().connection.updateMany({ data: { enabled: false } });
     expect(await told()).toEqual([true, true, true]);
@@ -451,6 +453,18 @@ describe("an offer", () => {
     expect(await told()).toEqual([false, false, false]);
     expect((await client.get(path)).text).toContain("Accept and pay");
     expect((await accept(client, id, version)).status).toBe(303);
+  });
+
+  it("can be accepted without a Connection where customers pay by bank transfer, and Operators have nothing to do", async () => {
+    const { client, id, path, version } = await offered();
+    await db().connection.updateMany({ data: { enabled: false } });
+    await takeBankTransfers();
+    expect((await client.get(path)).text).toContain("Accept and pay");
+    const accepted = await accept(client, id, version);
+    expect(accepted.status).toBe(303);
+    expect(await told()).toEqual([false, false, false]);
+    await takeNoManualPayments();
+    await db().connection.updateMany({ data: { enabled: true } });
   });
 
   it.each(["0", "-1", "2", "1.0", "x", ""])(

@@ -32,7 +32,7 @@ export const attentionTexts: { [Kind in AttentionKind]: Texts<Extract<AttentionI
         ? "No enabled connection takes payments."
         : `Payments go through “${connectionName}”, whose secrets can’t be read.`,
     action:
-      "Set up a connection that takes payments, or enable one. If its secrets can’t be read, enter them again. Until then, the cart offers no checkout.",
+      "Set up a connection that takes payments, or enable one. If its secrets can’t be read, enter them again. Until then, customers can’t pay online.",
   },
   payment: {
     label: "Payment doesn’t match",

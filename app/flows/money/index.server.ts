@@ -1,6 +1,7 @@
 export { applyEvent } from "./apply-event.server.ts";
 export { advanceOrder, cancelOrder, fulfilOrder, readyOrder } from "./change-order.server.ts";
 export { countAttention, needsAttention } from "./needs-attention.server.ts";
+export { paymentTroubleOf } from "./payment-trouble.server.ts";
 export { recordReceipt } from "./record-receipt.server.ts";
 export { expiredCards, refundTender } from "./refund-tender.server.ts";
 export { captureOrder, requestOperation, resolvePayment } from "./request-operation.server.ts";

@@ -3,7 +3,6 @@ import { type NumberedOrder, orderName } from "#app/kernel/order-name.ts";
 import { HOUR_MS, MINUTE_MS } from "#app/kernel/time.ts";
 import { unseenSecurityNotices } from "#app/modules/accounts/index.server.ts";
 import { overdueCheckouts } from "#app/modules/checkout/index.server.ts";
-import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { unsentEmails } from "#app/modules/emails/index.server.ts";
 import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
@@ -11,6 +10,7 @@ import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.t
 import { findingsAdminFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import type { AttentionItem } from "./attention.ts";
+import { paymentTroubleOf } from "./payment-trouble.server.ts";
 
 /** How long the store may retry by itself before a person should know. */
 const EVENT_MS = 15 * MINUTE_MS;
@@ -42,7 +42,7 @@ export async function needsAttention(viewer: Reader, now = new Date()): Promise<
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
 async function paymentTrouble(viewer: Reader): Promise<AttentionItem[]> {
-  const trouble = await connectionsFor(viewer).paymentTrouble();
+  const trouble = await paymentTroubleOf(viewer);
   if (!trouble) return [];
   const entry = { kind: "no_payments" as const, id: viewer.storeId, since: null };
   if (trouble.reason === "none") return [entry];

@@ -1,13 +1,13 @@
 import { ReceiptText } from "lucide-react";
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { paymentTroubleOf } from "#app/flows/money/index.server.ts";
 import { dayOf, endOfDay, startOfDay } from "#app/kernel/calendar.ts";
 import { zoneText } from "#app/kernel/formats.ts";
 import { StockAlertList } from "#app/modules/catalog/components/admin-stock-alerts.tsx";
 import { catalogAdminFor } from "#app/modules/catalog/index.server.ts";
 import { conversionOf } from "#app/modules/checkout/index.server.ts";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
-import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { AdminOrderTable } from "#app/modules/orders/components/admin-order-table.tsx";
 import { BestSellersCard } from "#app/modules/orders/components/best-sellers-card.tsx";
 import { SalesSection } from "#app/modules/orders/components/sales-section.tsx";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders.latest(LATEST),
     catalog.stockAlerts(),
     catalog.countActive(),
-    connectionsFor(admin).paymentTrouble(),
+    paymentTroubleOf(admin, keep),
     guideFor(admin)
       .isHidden()
       .then((isHidden) => (isHidden ? null : firstSteps(admin, keep))),

@@ -17,7 +17,7 @@ export function PaymentTroubleNotice({ trouble, setUp }: Props) {
   return (
     <Notice
       tone="warning"
-      title="Customers can’t pay right now"
+      title={trouble.reason === "none" ? "Customers can’t pay right now" : "Customers can’t pay online right now"}
       actions={
         <LinkButton to={place.to} variant="secondary" size="small">
           {place.label}
@@ -28,7 +28,7 @@ export function PaymentTroubleNotice({ trouble, setUp }: Props) {
         "No enabled connection takes payments, so the cart offers no checkout."
       ) : (
         <span className="[overflow-wrap:anywhere]">
-          Payments go through “{trouble.name}”, whose secrets can’t be read, so the cart offers no checkout.
+          Payments go through “{trouble.name}”, whose secrets can’t be read.
         </span>
       )}
     </Notice>

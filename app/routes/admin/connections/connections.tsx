@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { requireAdmin } from "#app/auth/visitor/guards.server.ts";
+import { paymentTroubleOf } from "#app/flows/money/index.server.ts";
 import { AdminConnectionTable } from "#app/modules/connections/components/admin-connection-table.tsx";
 import { PaymentTroubleNotice } from "#app/modules/connections/components/payment-trouble-notice.tsx";
-import { connectionsAdminFor, connectionsFor } from "#app/modules/connections/index.server.ts";
+import { connectionsAdminFor } from "#app/modules/connections/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -13,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
   const [connections, trouble] = await Promise.all([
     connectionsAdminFor(admin).list(),
-    connectionsFor(admin).paymentTrouble(),
+    paymentTroubleOf(admin, keepOf(context)),
   ]);
   return { connections, trouble };
 }

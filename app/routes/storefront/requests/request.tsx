@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const keep = keepOf(context);
   const viewer = await shopperOf(context);
-  const [found, trouble, { checkout, taxes }] = await Promise.all([
+  const [found, trouble, { checkout, manualPayments, taxes }] = await Promise.all([
     requestsFor(viewer).find(id),
     connectionsFor(viewer).paymentTrouble(),
     settingsFor(viewer, keep),
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found) {
     const done = doneSchema.parse(searchParams.get("done"));
     const payable = found.state === "answered" && found.offer !== null;
-    const takesPayments = !payable || trouble === null;
+    const takesPayments = !payable || trouble === null || manualPayments.ways.length > 0;
     const canAskAgain = offeredKinds(checkout).length > 0;
     const taxHint = offerTaxHint(taxes, currentTexts());
     const guest = viewer.kind === "guest";
