@@ -77,19 +77,34 @@ describe("the documents", () => {
   // A decision says what was, and the table of proofs is drawn from a run.
   const documents = files.filter((file) => /^(?:docs\/)?[^/]+\.md$/.test(file) && file !== "docs/conformance.md");
 
-  /** What a text names that is not there: scripts, files, and pages that it links to. */
+  /** How GitHub names a heading in links. */
+  const anchorOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-");
+  const hasHeading = (document: string, anchor: string) =>
+    [...read(document).matchAll(/^#+ (.+)$/gm)].some(([, heading = ""]) => anchorOf(heading) === anchor);
+
+  /** What a text names that is not there: scripts, files, and pages or headings that it links to. */
   function missing(document: string, text: string): string[] {
     const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = ""]) => name);
     const paths = quoted
       .flatMap((code) => code.split(/[\s,]+/))
       .filter((word) => ours.test(word) && !/[<>*{}]/.test(word));
-    const links = [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) =>
-      path.posix.join(path.posix.dirname(document), target),
-    );
+    const links = [...text.matchAll(/\]\(([^):#]*)(?:#([^)]*))?\)/g)].map(([, target, anchor]) => ({
+      file: target ? path.posix.join(path.posix.dirname(document), target) : document,
+      anchor,
+    }));
     return [
       ...commands.filter((name) => !(name in scripts)),
-      ...[...paths.map((each) => each.replace(/\/$/, "")), ...links].filter((each) => !isThere.has(each)),
+      ...[...paths.map((each) => each.replace(/\/$/, "")), ...links.map(({ file }) => file)].filter(
+        (each) => !isThere.has(each),
+      ),
+      ...links
+        .filter(({ file, anchor }) => anchor && isThere.has(file) && !hasHeading(file, anchor))
+        .map(({ file, anchor }) => `${file}#${anchor}`),
       ...quoted.filter((code) => /^[\w.-]+\.(?:tsx?|cjs|json|css)$/.test(code) && !names.has(code)),
     ].map((name) => `${document}: ${name}`);
   }
@@ -97,9 +112,12 @@ describe("the documents", () => {
   it("name scripts, files and pages that are there", () => {
     expect(documents.length).toBeGreaterThan(15);
     expect(documents.flatMap((document) => missing(document, read(document)))).toEqual([]);
-    const wrong = "`npm run gone`, `tests/gone.test.ts`, `gone.ts` and [gone](gone.md#here)";
+    const wrong =
+      "`npm run gone`, `tests/gone.test.ts`, `gone.ts`, [gone](gone.md#here), [gone](search.md#gone), [here](search.md#synonyms)";
     expect(missing("docs/a.md", wrong)).toEqual(
-      ["gone", "tests/gone.test.ts", "docs/gone.md", "gone.ts"].map((name) => `docs/a.md: ${name}`),
+      ["gone", "tests/gone.test.ts", "docs/gone.md", "docs/search.md#gone", "gone.ts"].map(
+        (name) => `docs/a.md: ${name}`,
+      ),
     );
   });
 });
