@@ -66,7 +66,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   alt_missing: () => "Describe each picture before you publish the product.",
   balance_too_high: () => "A balance can’t be that high.",
   balance_too_low: ({ leftMinor, currency }) => {
-    return (language) => `Only ${formatMoney(leftMinor, currency, language)} is there to be taken.`;
+    return (language) => `Only ${formatMoney(leftMinor, currency, language)} is left to take away.`;
   },
   capture_first: () => "Capture the payment before you ship the order.",
   cards_too_many: ({ most }) => currentTexts()("refusals.cards_too_many", { most }),
@@ -84,7 +84,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   contact_changed: () => "Someone just changed this customer. Open them again.",
   contact_email_taken: () => "Another customer has this email address.",
   contact_has_account: () =>
-    "There is an account with this address by now. What is saved of them goes into it once they have confirmed the address.",
+    "There’s now an account with this address. What’s saved here moves to it once they’ve confirmed the address.",
   contact_unreachable: () =>
     "Nothing was sent: this address doesn’t exist, or its owner complained about an email of this store.",
   details_missing: () => currentTexts()("refusals.details_missing"),
@@ -112,7 +112,7 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   collection_has_rules: () => "This collection’s rules choose its products. Change the rules instead.",
   collection_parent: ({ problem }) => parentProblemTexts[problem],
   import_columns_missing: () =>
-    "The first row must name the columns. A file of products needs a column called URL, Title or SKU, or one that you match.",
+    "The first row must name the columns. A product file needs a column called URL, Title or SKU, or one that you match.",
   import_moved_on: () => "The import has moved on. Reload the page.",
   import_too_long:
     ({ most, kind }) =>
@@ -160,14 +160,14 @@ const reasons: { [Name in keyof Reasons]: (data: Reasons[Name]) => Sentence } = 
   prices_missing: () => "Enter a price for each item.",
   private_address: ({ host }) => `${host} is in a private network, and the store only calls public addresses.`,
   product_ordered: () => "It has been ordered, and its orders still refer to it. Archive it to take it off sale.",
-  product_requested: () => "A quote request has it. Archive it to take it off sale.",
+  product_requested: () => "It’s in a quote request. Archive it to take it off sale.",
   page_changed: () => "Someone else just saved this page. Reload it before you change it.",
   page_handle_taken: () => "Another page has this URL.",
   page_picture_unknown: ({ url }) => `There’s no picture ${url} in the media library.`,
   page_kind_taken: () => "There’s already a page of this kind. Edit that one.",
   product_changed: () => "Someone else just saved this product. Reload it before you change it.",
   redirect_changed: () => "Someone else just saved this redirect. Reload it before you change it.",
-  redirect_circular: () => "This would lead in a circle: what it leads to already leads back here.",
+  redirect_circular: () => "This would create a loop: the new URL already leads back here.",
   redirect_taken: () => "There’s already a redirect from this URL. Edit that one.",
   related_changed: () => "Someone else just saved these related products. Reload them before you change them.",
   stock_policy_changed: () => "Someone else just changed this. Save again to replace what they chose.",

@@ -114,7 +114,7 @@ function AccountMenu({ operator, account, signOut }: AdminShellProps) {
 
 function Sidebar({ storeName, nav, folded, onFold }: AdminShellProps) {
   const Icon = folded ? PanelLeftOpen : PanelLeftClose;
-  const label = folded ? "Show the names of the navigation" : "Fold the navigation to icons";
+  const label = folded ? "Expand the navigation" : "Collapse the navigation to icons";
   return (
     <aside className="print:hidden hidden border-e border-line bg-surface lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:px-4 lg:pt-3">
       <Link to={href("/admin")} className="flex items-center gap-2.5 px-2.5 py-2 font-semibold tracking-tight">

@@ -4,4 +4,4 @@ const markdown = "In Markdown: # for a heading, - for a list, **bold**, [a link]
 export const descriptionHint = `${markdown} An empty line starts a new paragraph. HTML and pictures aren’t shown.`;
 
 /** For a text with pictures of the media library. */
-export const textHint = `${markdown} Pictures come from the media library, whose page of each has the text to copy. HTML isn’t shown.`;
+export const textHint = `${markdown} To add a picture, copy its Markdown from its page in the media library. HTML isn’t shown.`;

@@ -52,9 +52,9 @@ describe.each([
     await title(page, `Products of ${name}`);
     if (javaScript) {
       await press(page, `Move ${three} up`);
-      expect(await page.getByLabel(`Place of ${three}`).inputValue()).toBe("2");
+      expect(await page.getByLabel(`Position of ${three}`).inputValue()).toBe("2");
       await press(page, `Move ${three} up`);
-    } else await page.getByLabel(`Place of ${three}`).fill("1");
+    } else await page.getByLabel(`Position of ${three}`).fill("1");
     await page.getByLabel(`Remove ${two}`).check();
     await press(page, "Save products");
     await page.getByText("Products saved.").waitFor();
@@ -134,7 +134,7 @@ describe.each([
       expect(await page.getByLabel("What condition 2 compares", { exact: true }).count()).toBe(0);
     });
     await press(page, "Count products");
-    await page.getByText("1 product fits.").waitFor();
+    await page.getByText("1 product matches.").waitFor();
     await expectToFit();
     await press(page, "Save collection");
     await page.getByText("Collection created.").waitFor();
@@ -194,10 +194,10 @@ describe.each([
     await first.getByLabel(`Remove ${products[0]?.title}`).check();
     await press(first, "Save products");
     await first.getByText("Products saved.").waitFor();
-    await second.getByLabel(`Place of ${last}`).fill("5");
+    await second.getByLabel(`Position of ${last}`).fill("5");
     await press(second, "Save products");
-    await second.getByText("Someone else changed these products while you were ordering them").waitFor();
-    expect(await second.getByLabel(`Place of ${last}`).inputValue()).toBe("5");
+    await second.getByText("Someone else changed these products while you were reordering them").waitFor();
+    expect(await second.getByLabel(`Position of ${last}`).inputValue()).toBe("5");
     await press(second, "Save products");
     await second.getByText("Products saved.").waitFor();
     expect(await listed(handle)).toEqual({ status: 200, titles: [last] });

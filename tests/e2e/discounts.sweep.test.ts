@@ -76,9 +76,9 @@ describe.each([
     const { page, downloadedBy, expectNoProblem } = await journeys.operator(`/admin/discounts/${id}`, { javaScript });
     await page.getByLabel("How many").fill("0");
     await press(page, "Generate codes");
-    await page.getByText("Enter a whole number from 1 on.").first().waitFor();
+    await page.getByText("Enter a whole number of 1 or more.").first().waitFor();
     await page.getByLabel("How many").fill("12");
-    await page.getByLabel("They begin with").fill("spring-");
+    await page.getByLabel("Prefix").fill("spring-");
     await press(page, "Generate codes");
     await page.getByText("Codes generated.").waitFor();
     const file = await downloadedBy(() => press(page, "Export 12 codes"));

@@ -58,7 +58,7 @@ test.each([true, false])("is set up, bought and downloaded (JavaScript: %s)", as
   await staff.page.goto(`${running.store.origin}/admin/orders/${order.id}`);
   await staff.page.getByText("Used up").waitFor();
   await staff.page.getByRole("button", { name: "Count from zero" }).click();
-  await staff.page.getByText("The downloads count from zero again.").waitFor();
+  await staff.page.getByText("Downloads are counted from zero again.").waitFor();
   await staff.expectToFit();
 
   await shopper.lend(client);

@@ -36,7 +36,7 @@ describe.each([
     await page.getByLabel("Amount").fill("80");
     await page.getByLabel("Reason").fill("Paid out in cash");
     await page.getByRole("button", { name: "Change balance" }).click();
-    await page.getByText("Only €75.00 is there to be taken.").first().waitFor();
+    await page.getByText("Only €75.00 is left to take away.").first().waitFor();
     expect(await page.getByLabel("Reason").inputValue()).toBe("Paid out in cash");
     await page.getByLabel("Amount").fill("50");
     await page.getByRole("button", { name: "Change balance" }).click();

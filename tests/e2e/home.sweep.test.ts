@@ -170,7 +170,7 @@ test("with a mouse, sections are dragged among each other", async () => {
     page
       .getByRole("list", { name: "Sections" })
       .locator("li")
-      .filter({ has: page.getByLabel(`Place of Text: ${name}`) });
+      .filter({ has: page.getByLabel(`Position of Text: ${name}`) });
   await row("One").locator("[draggable]").dragTo(row("Three"));
   await page.getByText("Text: One is now number 3. Save to keep this change.").waitFor();
   await press(page, "Save home page");

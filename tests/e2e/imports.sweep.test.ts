@@ -34,11 +34,11 @@ describe.each([
     const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
     const says = sayerOn(page, javaScript);
 
-    await page.getByLabel("File of products").setInputFiles(file("Shelf,Price\nPine,1"));
+    await page.getByLabel("Product, discount or customer file").setInputFiles(file("Shelf,Price\nPine,1"));
     await press("Check file");
-    await page.getByText("A file of products needs a column called URL, Title or SKU").first().waitFor();
+    await page.getByText("A product file needs a column called URL, Title or SKU").first().waitFor();
     await page
-      .getByLabel("File of products")
+      .getByLabel("Product, discount or customer file")
       .setInputFiles(file(`Title,Handle,Price,Shelf\nPine shelf,${handle},30,A1\nAsh shelf,,many,A2`));
     await press("Check file");
     await title(page, "shelves.csv");
@@ -64,7 +64,7 @@ describe.each([
     const says = sayerOn(page, javaScript);
     const text = `First Name,Last Name,Email,Accepts Email Marketing,Total Spent,Note\n${name},Jackson,${email},yes,12.00,Calls on Fridays\nNobody,,,no,,`;
     const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) };
-    await page.getByLabel("File of products").setInputFiles(file);
+    await page.getByLabel("Product, discount or customer file").setInputFiles(file);
     await press("Check file");
     await title(page, "people.csv");
     await says("Ready to import");
@@ -129,7 +129,7 @@ describe.each([
     const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
     const check = async () => {
       const file = { name: "shelves.csv", mimeType: "text/csv", buffer };
-      await page.getByLabel("File of products").setInputFiles(file);
+      await page.getByLabel("Product, discount or customer file").setInputFiles(file);
       await press("Check file");
     };
     const column = (at: number) => page.locator(`[name="header.${at}"]`);
@@ -137,7 +137,7 @@ describe.each([
 
     await check();
     await page.getByText("or one that you match.").first().waitFor();
-    await page.getByRole("link", { name: "Say what they hold" }).click();
+    await page.getByRole("link", { name: "Match them" }).click();
     await title(page, "Columns of your files");
     expect(await column(1).inputValue()).toBe("Ware");
     await holds(0).selectOption({ label: "SKU" });

@@ -32,10 +32,10 @@ describe.each([
     await db().stockLevel.updateMany({ where: { variantId: other.variantId }, data: { onHand: 7 } });
     await save();
     await page.getByText("Stock changed in the meantime: 7 in stock").first().waitFor();
-    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await page.getByText("Stock saved for 1 variant.").first().waitFor();
     expect(await field(other).inputValue()).toBe("6");
     await save();
-    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await page.getByText("Stock saved for 1 variant.").first().waitFor();
     await expect.poll(() => stockOf(other.variantId)).toMatchObject({ onHand: 6 });
 
     await page.getByRole("link", { name: one.title }).click();
@@ -65,7 +65,7 @@ describe.each([
     await page.getByLabel("At most").fill("4");
     await save();
     await title(page, name);
-    await page.getByText("Keep selling on back-order, up to 4 pieces, ships from 12 Jan 2031").waitFor();
+    await page.getByText("Keep selling on back-order, up to 4 items, ships from 12 Jan 2031").waitFor();
     const shopper = await journeys.visitor({ javaScript });
     await shopper.page.goto(`${running.store.origin}/products/${handle}`);
     await shopper.page.getByText("Back-ordered: ships from 12 Jan 2031").waitFor();
@@ -140,7 +140,7 @@ test("a refused count is only shown once the list has been read again, which wou
   await page.getByText("Enter a whole number.").first().waitFor();
   await field.fill("4");
   await page.getByRole("button", { name: "Save stock", exact: true }).click();
-  await page.getByText("Stock of one variant saved.").first().waitFor();
+  await page.getByText("Stock saved for 1 variant.").first().waitFor();
 });
 
 test("the list and a variant's page fit a phone", async () => {

@@ -33,7 +33,7 @@ describe.each([
     for (const name of ["A", "B"]) await page.getByLabel(`Select ${name} ${mark}`).check();
     await page.getByRole("button", { name: "Invite selected" }).click();
     await page.getByText("1 of 2 customers were invited, but not these").waitFor();
-    await page.getByText("They were invited in the last 24 hours already.").waitFor();
+    await page.getByText("They were already invited in the last 24 hours.").waitFor();
     expect(await page.getByLabel(`Select A ${mark}`).isChecked()).toBe(true);
     expect(await page.getByLabel(`Select B ${mark}`).isChecked()).toBe(false);
     expect([await emailsTo(one), await emailsTo(other), await emailsTo(third)]).toEqual([1, 1, 0]);

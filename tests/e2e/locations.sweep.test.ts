@@ -74,7 +74,7 @@ describe.each([
     await page.getByRole("button", { name: "Search" }).click();
     await field(elsewhere).fill("1");
     await page.getByRole("button", { name: "Save stock", exact: true }).click();
-    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await page.getByText("Stock saved for 1 variant.").first().waitFor();
     await views.getByRole("link", { name: "Here", exact: true }).click();
     await page.getByText("2 found").waitFor();
     expect([await field(here).inputValue(), await field(elsewhere).inputValue()]).toEqual(["2", "1"]);
@@ -105,7 +105,7 @@ describe.each([
     await add("Main", false);
     await add("Harbour shop", true);
     await page.getByRole("button", { name: "Move Harbour shop up" }).click();
-    await page.getByText("Order changed.").first().waitFor();
+    await page.getByText("Locations reordered.").first().waitFor();
 
     await page.goto(`${running.store.origin}/admin/inventory/${variant.variantId}/transfer`);
     await title(page, "Move stock");
@@ -128,7 +128,7 @@ describe.each([
     expect(await field.inputValue()).toBe("2");
     await field.fill("3");
     await page.getByRole("button", { name: "Save stock", exact: true }).click();
-    await page.getByText("Stock of one variant saved.").first().waitFor();
+    await page.getByText("Stock saved for 1 variant.").first().waitFor();
     expect(await stockOf(variant.variantId)).toMatchObject({ onHand: 6 });
     expectNoProblem(/409|422/);
 

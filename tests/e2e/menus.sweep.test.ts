@@ -70,7 +70,7 @@ describe.each([
       where: { published: true },
       orderBy: [{ position: "asc" }, { title: "asc" }],
     });
-    for (const { title } of found) expect(await page.getByLabel(`Place of ${title}`).count()).toBe(1);
+    for (const { title } of found) expect(await page.getByLabel(`Position of ${title}`).count()).toBe(1);
     const [first, second, ...others] = found.map(({ title }) => title);
     await page.getByLabel("Or a link").fill("sale");
     await page.getByLabel(newText).fill("Sale");
@@ -81,12 +81,12 @@ describe.each([
     await page.getByLabel("Or a link").fill("/products?sort=price-asc");
     await page.getByLabel("Under", { exact: true }).selectOption({ label: "Stories" });
     await press(page, "Add item");
-    await page.getByLabel("Place of Sale").waitFor();
+    await page.getByLabel("Position of Sale").waitFor();
     for (const name of others) await press(page, `Remove ${name}`);
     await press(page, `Remove ${first}`);
     await press(page, `Undo removing ${first}`);
     await press(page, "Move Stories up");
-    expect(await page.getByLabel(`Place of ${first}`).inputValue()).toBe("2");
+    expect(await page.getByLabel(`Position of ${first}`).inputValue()).toBe("2");
     expect(await header()).not.toContain("Stories /collections");
     await save(page);
     const { handle } = found[1] ?? { handle: "" };
@@ -102,14 +102,14 @@ describe.each([
       { title: "Find us", kind: "contact" },
     ]);
     const page = await open("main");
-    await page.getByLabel("Place of Find us").fill("1");
+    await page.getByLabel("Position of Find us").fill("1");
     await page.getByLabel("Put Sale under").selectOption({ label: "Under Stories" });
     await save(page);
     expect(await header()).toEqual(["Find us /contact", "Stories /", "Sale /products"]);
     await page.getByLabel("Put Sale under").selectOption({ label: "At the top level" });
     await save(page);
     expect(await header()).toEqual(["Find us /contact", "Stories /", "Sale /products"]);
-    await page.getByLabel("Place of Sale").fill("1");
+    await page.getByLabel("Position of Sale").fill("1");
     await save(page);
     expect(await header()).toEqual(["Sale /products", "Find us /contact", "Stories /"]);
   });
@@ -178,7 +178,7 @@ describe.each([
     await screen.getByLabel("Leads to").selectOption({ label: "Nothing: a heading for items under it" });
     await screen.getByLabel(newText).fill("Find us");
     await press(screen, "Add item");
-    await screen.getByLabel("Place of Find us").waitFor();
+    await screen.getByLabel("Position of Find us").waitFor();
     await screen.getByLabel("Leads to").selectOption({ label: "Contact" });
     await screen.getByLabel("Under", { exact: true }).selectOption({ label: "Find us" });
     // What was typed below the items is saved along with them.
@@ -217,7 +217,7 @@ test("with a mouse, items are dragged among each other", async () => {
     page
       .getByRole("list", { name: "Items" })
       .locator("li")
-      .filter({ has: page.getByLabel(`Place of ${name}`) });
+      .filter({ has: page.getByLabel(`Position of ${name}`) });
   await row("Home").locator("[draggable]").dragTo(row("Sale"));
   await page.getByText("Home is now number 1. Save to keep this change.").waitFor();
   await save(page);
@@ -237,7 +237,7 @@ test("by keyboard alone, an Operator moves, nests and removes items, and the foc
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Undo removing Find us");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Remove Find us");
-  await tabTo(/^Place of Home/);
+  await tabTo(/^Position of Home/);
   await page.keyboard.press("Enter");
   await page.getByText("Menu saved.").waitFor();
   expect(await header()).toEqual(["Sale /products", "Find us /contact", "Home /"]);

@@ -26,7 +26,7 @@ describe.each([
     expect(await field("Price", other).inputValue()).toBe("32,50");
     await field("Sale price", one).fill("15");
     await save();
-    await page.getByText("Prices of 2 variants saved.").waitFor();
+    await page.getByText("Prices saved for 2 variants.").waitFor();
     expect(await field("Price", other).inputValue()).toBe("32.50");
     const costs = async ({ variantId: id }: typeof one) =>
       (await db().variant.findUniqueOrThrow({ where: { id } })).priceMinor;

@@ -18,7 +18,7 @@ describe.each([
   test("puts a product on sale with its measures, and customers see both prices and the price per litre", async () => {
     const variant = await newVariant({ stock: 5, priceMinor: 2000 });
     const { page, expectNoProblem } = await journeys.operator(`/admin/products/${variant.productId}`, { javaScript });
-    await page.getByLabel("Content is in").selectOption("ml");
+    await page.getByLabel("Content unit").selectOption("ml");
     await page.getByLabel("Show a price per").selectOption("l");
     await page.getByLabel("Sale price").fill("20");
     await page.locator("summary", { hasText: MORE }).click();
@@ -104,7 +104,7 @@ describe.each([
     expect(await page.getByLabel("Publish on").inputValue()).toBe("2097-07-01T08:00");
     await page.getByText("Hidden from your store").click();
     await page.getByRole("button", { name: "Save product" }).first().click();
-    await page.getByText("Product made a draft.").waitFor();
+    await page.getByText("Product set to draft.").waitFor();
     expect(await db().product.findUniqueOrThrow({ where: { id: variant.productId } })).toMatchObject({
       ...{ status: "draft", publishAt: new Date("2097-07-01T08:00:00Z") },
     });

@@ -113,7 +113,7 @@ describe.each([
 
   test("without a selection nothing is done", async () => {
     const { page, expectNoProblem } = await journeys.operator("/admin/products", { javaScript });
-    await page.getByRole("button", { name: "Make draft" }).click();
+    await page.getByRole("button", { name: "Set to draft" }).click();
     await page.getByText("Select the products first.").waitFor();
     expect(await statuses()).toEqual(["active", "active", "active"]);
     expectNoProblem(/422/);

@@ -58,7 +58,7 @@ describe.each([
     await page.locator('[name="priceMinor"]').fill("9");
     await press(page, "Save method");
     await press(page, "Move up: Parcel");
-    await page.getByText("Order saved.").waitFor();
+    await page.getByText("Shipping methods reordered.").waitFor();
     const { zones } = await shippingNow();
     expect(zones).toHaveLength(2);
     expect(zones[1]).toMatchObject({

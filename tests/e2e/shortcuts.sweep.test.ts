@@ -75,13 +75,13 @@ test("the navigation folds to icons, and this browser remembers it", async () =>
   await hydrated(page);
   const navigation = page.getByRole("navigation", { name: "Admin" });
   const wide = await navigation.evaluate((nav) => nav.clientWidth);
-  await page.getByRole("button", { name: "Fold the navigation to icons" }).click();
+  await page.getByRole("button", { name: "Collapse the navigation to icons" }).click();
   await page.reload();
   await hydrated(page);
   expect(Number(await navigation.evaluate((nav) => nav.clientWidth))).toBeLessThan(Number(wide) / 2);
   await navigation.getByRole("link", { name: "Rate limits" }).click();
   await title(page, "Rate limits");
-  await page.getByRole("button", { name: "Show the names of the navigation" }).click();
+  await page.getByRole("button", { name: "Expand the navigation" }).click();
   await page.reload();
   await hydrated(page);
   expect(await navigation.evaluate((nav) => nav.clientWidth)).toBe(wide);

@@ -63,10 +63,10 @@ describe("a file of customers", () => {
     expect(await contactOf(ada)).toBeNull();
     expect(await importsAdminFor(admin).find(id)).toMatchObject({ kind: "customers", ignored: ["orders"] });
     expect(await imports.problems(id)).toEqual([
-      [5, "email", "Line 2 has this email address too."],
+      [5, "email", "Line 2 has the same email address."],
       [6, "email", "Enter an email address, like name@example.com."],
       [7, "phone", "Enter a phone number, like +49 30 1234567, or leave it empty."],
-      [7, "country", "Use the country’s code of two letters, like DE."],
+      [7, "country", "Use the two-letter country code, like DE."],
     ]);
     expect(await imports.run(id)).toEqual({ created: 2, same: 1, refused: 3 });
     expect(await db().authUser.count()).toBe(users);
@@ -266,7 +266,7 @@ describe("undoing an import of customers", () => {
     expect(await subscriptionOf(asked)).toMatchObject({ state: "confirmed" });
     expect((await imports.problems(id)).map(([, , reason]) => reason)).toEqual([
       "Someone changed the customer after the import, so they stayed as they are.",
-      "They have an account by now, which has what the file said.",
+      "They now have an account, which has the data from the file.",
     ]);
   });
 });

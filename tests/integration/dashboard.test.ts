@@ -137,7 +137,7 @@ describe("the dashboard", () => {
     expect(text.match(/<title>\w+ \d+, 2026: |<title>\d+ May 2026: /g)).toHaveLength(7);
     // This store is in UTC.
     expect(text).toContain("€26.80");
-    expect(text).toContain("-40% from €44.90, as many days before");
+    expect(text).toContain("-40% from €44.90, the same number of days before");
   });
 
   it.each(["?range=own&from=x&to=2026-05-10", "?range=own", "?range=77"])("shows 30 days for %s", async (query) => {

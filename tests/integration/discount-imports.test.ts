@@ -56,7 +56,7 @@ describe("a file of discounts", () => {
       [5, "Ends", "Enter a date and a time."],
       [5, "Products", "There is no product with the URL “no-such”."],
       [5, "Can be combined with", "Use product, order and shipping, with commas between them."],
-      [6, "", "Line 2 has this code too."],
+      [6, "", "Line 2 has the same code."],
       [7, "", "This row has no code and no title."],
     ]);
 

@@ -105,7 +105,7 @@ describe("a file of products", () => {
       "Title,Option 1 name,Option 1 value,SKU,Price\nFirst,Size,S,TWICE-S,1\nFirst,Size,L,TWICE-L,1\nSecond,,,TWICE-L,1",
     );
     expect(counts).toEqual({ create: 1, refused: 1 });
-    expect(await imports.problems(id)).toEqual([[4, "SKU", "Line 3 has this SKU too."]]);
+    expect(await imports.problems(id)).toEqual([[4, "SKU", "Line 3 has the same SKU."]]);
   });
 
   it("has barcodes that are GTINs, by which staff and customers find the products", async () => {

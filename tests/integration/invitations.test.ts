@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 const LIST = "/admin/customers";
-const BEFORE = "They were invited in the last 24 hours already.";
-const ACCOUNT = "There is an account with this address by now.";
+const BEFORE = "They were already invited in the last 24 hours.";
+const ACCOUNT = "There’s now an account with this address.";
 const UNREACHABLE = "Nothing was sent: this address doesn’t exist";
 
 function post(path: string, fields: readonly (readonly [string, string])[]) {
@@ -57,7 +57,7 @@ describe("the selected customers", () => {
     const answer = await invite([...all.map(({ id }) => id), userId], `${LIST}?q=${mark}`);
     expect(answer.status).toBe(409);
     expect(answer.text).toContain("2 of 6 customers were invited, but not these");
-    for (const text of [BEFORE, ACCOUNT, UNREACHABLE, "They have an account by now, or were deleted."]) {
+    for (const text of [BEFORE, ACCOUNT, UNREACHABLE, "They now have an account, or were deleted."]) {
       expect(answer.text).toContain(text);
     }
     expect(answer.text.match(/type="checkbox"[^>]* checked/g)).toHaveLength(3);

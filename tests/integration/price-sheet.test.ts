@@ -67,7 +67,7 @@ it("doesn't replace what someone else changed, saves the others, and can then be
   await save([two.variantId, "3000/", "35"]);
   const answer = await save([one.variantId, "2000/", "21"], [two.variantId, "3000/", "32"]);
   expect(answer.status).toBe(409);
-  expect(answer.text).toContain("Prices of one variant saved.");
+  expect(answer.text).toContain("Prices saved for 1 variant.");
   expect(answer.text).toContain("Someone else changed it to €35.00, with no sale price.");
   expect(answer.text).toContain(`value="${two.variantId} 3500/"`);
   expect(await pricesOf(one.variantId)).toEqual([2100, null, 2100]);

@@ -141,9 +141,9 @@ describe("a redirect that staff add", () => {
   it("is refused if it would lead in a circle", async () => {
     const [a, b, c] = ["a", "b", "c"].map((name) => `/${unique(name)}`) as [string, string, string];
     await added(a, b);
-    await says(add(b, a), 409, "This would lead in a circle");
+    await says(add(b, a), 409, "This would create a loop");
     await added(b, c);
-    await says(add(c, a), 409, "This would lead in a circle");
+    await says(add(c, a), 409, "This would create a loop");
     expect(await at(a)).toEqual([301, c]);
   });
 

@@ -228,7 +228,7 @@ describe("the forms", () => {
       [held.variantId, 5, "2"],
     ]);
     expect(answer.status).toBe(409);
-    expect(answer.text).toContain("Stock of one variant saved.");
+    expect(answer.text).toContain("Stock saved for 1 variant.");
     expect(answer.text).toContain("Stock changed in the meantime: 4 in stock, 0 of them reserved");
     expect(answer.text).toContain("3 are reserved by open checkouts");
     expect(answer.text).toContain(`value="${sold.variantId} 4"`);

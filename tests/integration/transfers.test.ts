@@ -156,7 +156,7 @@ describe("its form", () => {
     expect([short.status, short.text.includes("Only 3 are there.")]).toEqual([409, true]);
     expect(short.text).toContain('value="4"');
     const same = await send([[one, "1"]], { to: main });
-    expect([same.status, same.text.includes("Choose another location than it comes from.")]).toEqual([422, true]);
+    expect([same.status, same.text.includes("Choose two different locations.")]).toEqual([422, true]);
     expect((await send([[one, ""]])).text).toContain("Enter a quantity for at least one variant.");
     expect((await send([["nothing", "1"]])).status).toBe(400);
     await db().location.update({ where: { id: harbour }, data: { active: false } });

@@ -8,8 +8,8 @@ import { giftCardsOf } from "#app/modules/gift-cards/internal.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
 
 /**
- * Takes what others may want, too: uses of discounts, money of gift cards, and the items. In this order, as where an order
- * is made, and sent together: these rows are locked until the transaction ends.
+ * Takes what others may want too: discount uses, gift card money and the items. The order is that in which an order
+ * is created, and all are sent together: these rows are locked until the transaction ends.
  * @returns the session with what its Shopper is promised of items that aren't in stock
  */
 export async function takeShared(

@@ -84,7 +84,7 @@ function repeatedSkus({ variants }: ImportedProduct, skus: ReadonlyMap<string, n
   const column = columnOf({ variant: "sku" });
   return variants.flatMap(({ fields, line }) => {
     const first = skus.get(fields.sku ?? "");
-    return first === undefined ? [] : [{ line, column, reason: `Line ${first} has this SKU too.` }];
+    return first === undefined ? [] : [{ line, column, reason: `Line ${first} has the same SKU.` }];
   });
 }
 

@@ -19,7 +19,7 @@ import { kept, undoNext } from "./undo-next.server.ts";
 const reasons = {
   changed: "Someone changed the product after the import, so it stayed as it is.",
   ordered: "The product was ordered or requested, or is in a checkout, so it was archived instead of deleted.",
-  taken: "Another product has its former URL or SKU by now, so it stayed as it is.",
+  taken: "Another product now has its former URL or SKU, so it stayed as it is.",
 };
 
 type Undone = { tx: Transaction; viewer: SystemViewer; importId: string; item: TakenItem; context: PlanContext };

@@ -37,7 +37,7 @@ export function parseAttributeForm(values: AttributeFormValues): Parsed {
 }
 
 const labels = {
-  ...{ title: "Name", handle: "Name in URLs", unit: "Unit", isFilter: "Show as a filter", position: "Place" },
+  ...{ title: "Name", handle: "Name in URLs", unit: "Unit", isFilter: "Show as a filter", position: "Position" },
 } as const;
 
 /** The fields that two people left differently, in words and in the page's order. */

@@ -133,7 +133,7 @@ test("what two people left differently is said in words", () => {
   expect(collectionDifferences(saved, theirs, [{ id: parentId, path: ["Home", "Rooms"] }])).toEqual([
     { name: "title", label: "Title", saved: ["Küche & Tisch"], typed: ["Kitchen"] },
     { name: "parentId", label: "Parent collection", saved: [], typed: ["Home / Rooms"] },
-    { name: "sort", label: "Order of its products", saved: ["By hand"], typed: ["Lowest price first"] },
+    { name: "sort", label: "Order of its products", saved: ["Manually"], typed: ["Lowest price first"] },
     { name: "seoTitle", label: "Title for search engines", saved: [], typed: ["Pots"] },
     {
       ...{ name: "conditions", label: "Products", saved: ["Chosen by hand"] },

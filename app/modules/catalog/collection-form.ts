@@ -113,7 +113,7 @@ const labels: Partial<Record<keyof Texts, string>> = {
   description: "Description",
   imageUrl: "Picture",
   parentId: "Parent collection",
-  position: "Place",
+  position: "Position",
   status: "Status",
   sort: "Order of its products",
   seoTitle: "Title for search engines",

@@ -3,7 +3,7 @@ export const collectionSorts = ["manual", "newest", "best-selling", "title", "pr
 export type CollectionSort = (typeof collectionSorts)[number];
 
 export const collectionSortLabels: Record<CollectionSort, string> = {
-  manual: "By hand",
+  manual: "Manually",
   newest: "Newest first",
   "best-selling": "Best sellers first",
   title: "Title A–Z",

@@ -21,7 +21,7 @@ function problemOf(words: readonly string[]): string | null {
       return `“${word}” is too long. Use at most ${MOST_WORDS_OF_SYNONYM} words between two commas.`;
     }
     const same = words.slice(0, at).find((other) => searchKey(other) === searchKey(word));
-    if (same !== undefined) return `The search takes “${same}” and “${word}” for the same. Remove one of them.`;
+    if (same !== undefined) return `The search treats “${same}” and “${word}” as the same word. Remove one of them.`;
   }
   return null;
 }

@@ -54,7 +54,7 @@ describe("a group", () => {
     ["jumper, a\u0000b", "Use letters and digits in each word."],
     [`jumper, ${"x".repeat(41)}`, "Use at most 40 characters for each word."],
     ["jumper, a very warm jumper", "“a very warm jumper” is too long. Use at most 3 words between two commas."],
-    ["Café, cafes, tea", "The search takes “Café” and “cafes” for the same. Remove one of them."],
+    ["Café, cafes, tea", "The search treats “Café” and “cafes” as the same word. Remove one of them."],
     [Array.from({ length: 11 }, (_, n) => `word${n}`).join(), "Use at most 10 words."],
   ])("is refused for %j: %s", (words, message) => {
     expect(parse(words).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -24,7 +24,7 @@ export const contactSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .refine((code) => code === "" || isCountry(code), "Use the country’s code of two letters, like DE."),
+    .refine((code) => code === "" || isCountry(code), "Use the two-letter country code, like DE."),
   tags: z
     .string()
     .transform((typed) => [...new Set(typed.split(",").flatMap((tag) => tag.trim() || []))])

@@ -12,7 +12,7 @@ export const bulkCodesSchema = z.object({
     .pipe(
       z
         .int()
-        .min(1, "Enter a whole number from 1 on.")
+        .min(1, "Enter a whole number of 1 or more.")
         .max(MAX_BULK_CODES, `Generate at most ${MAX_BULK_CODES} codes.`),
     ),
   prefix: z

@@ -26,7 +26,7 @@ const choices = {
   ],
   minimum: [
     { value: "none", label: "None" },
-    { value: "sum", label: "A sum" },
+    { value: "sum", label: "An amount" },
     { value: "quantity", label: "A number of items" },
   ],
   combinesWith: [

@@ -14,11 +14,11 @@ const rate = z
   .max(10_000, "A percentage is at most 100.");
 const quantity = z
   .int("Enter a whole number.")
-  .min(1, "Enter a whole number from 1 on.")
+  .min(1, "Enter a whole number of 1 or more.")
   .max(1000, "Enter at most 1000.");
 const limit = z
   .int("Enter a whole number.")
-  .min(1, "Enter a whole number from 1 on.")
+  .min(1, "Enter a whole number of 1 or more.")
   .max(MOST, `Enter at most ${MOST}.`)
   .nullable();
 
@@ -68,8 +68,8 @@ const code = z
 const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, "Use codes of two letters, such as DE or FR.")
-  .refine((text) => !/^[A-Z]{2}$/.test(text) || regionNames.of(text) !== undefined, "One of these is no country.");
+  .regex(/^[A-Z]{2}$/, "Use two-letter codes, such as DE or FR.")
+  .refine((text) => !/^[A-Z]{2}$/.test(text) || regionNames.of(text) !== undefined, "One of these isn’t a country.");
 
 /** Everything that the form saves. */
 export const discountSchema = z

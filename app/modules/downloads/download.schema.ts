@@ -38,7 +38,7 @@ export const accessSchema = ({ timeZone, now }: AccessContext) =>
       .pipe(
         z.iso
           .date("Enter a date, or leave it empty.")
-          .refine((day) => day >= dayOf(now, timeZone), "Choose a day that isn’t over yet.")
+          .refine((day) => day >= dayOf(now, timeZone), "Choose today or a later day.")
           .refine((day) => day < "9000", "Choose an earlier day.")
           .transform((day) => new Date(endOfDay(day, timeZone).getTime() + 1))
           .nullable(),

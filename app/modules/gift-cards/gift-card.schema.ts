@@ -48,7 +48,7 @@ const lastInstant = ({ timeZone, now }: Omit<IssueContext, "currency">) =>
   orNothing(
     z.iso
       .date("Enter a date, or leave it empty.")
-      .refine((day) => day >= dayOf(now, timeZone), "Choose a day that isn’t over yet.")
+      .refine((day) => day >= dayOf(now, timeZone), "Choose today or a later day.")
       .transform((day) => new Date(endOfDay(day, timeZone).getTime() + 1)),
   );
 

@@ -84,7 +84,7 @@ const changeNames: Record<ImportKind, Record<string, string>> = {
     customerEmail: "who it’s for",
     startsAt: "start",
     endsAt: "end",
-    usageLimit: "uses in all",
+    usageLimit: "total uses",
     customerLimit: "uses per customer",
     combinesWith: "combinations",
     state: "status",

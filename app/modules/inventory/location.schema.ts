@@ -52,7 +52,7 @@ const moved = {
   operationKey: z.uuid("Reload this page and try again."),
 };
 const differ = ({ from, to }: { from: string; to: string }) => from !== to;
-const otherwise = { path: ["to"], message: "Choose another location than it comes from." };
+const otherwise = { path: ["to"], message: "Choose two different locations." };
 
 /** What moves between two locations, beside what and how much. */
 export const movedSchema = z.object(moved).refine(differ, otherwise);

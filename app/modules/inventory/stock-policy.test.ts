@@ -40,8 +40,9 @@ it("says in a line what happens", () => {
   };
   expect(text({ policy: "deny" })).toBe("Stop selling");
   expect(text({ backorderLimit: "1200", shipsFrom: "2027-01-12" })).toBe(
-    "Keep selling on back-order, up to 1,200 pieces, ships from 12 Jan 2027",
+    "Keep selling on back-order, up to 1,200 items, ships from 12 Jan 2027",
   );
+  expect(text({ backorderLimit: "1" })).toBe("Keep selling on back-order, up to 1 item");
   expect(text({ policy: "made_to_order", leadDays: "1" })).toBe("Make it to order, ships within 1 day");
 });
 

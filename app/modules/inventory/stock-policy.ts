@@ -77,13 +77,16 @@ export function changedPolicy(typed: StockPolicyFields, seen: string, today: str
   return { success: true as const, data: policyKey(data) === seen ? undefined : { ...data, seen } };
 }
 
-/** A variant's policy in a line: "Keep selling on back-order, up to 10 pieces, ships from 12 Jan 2027". */
+/** A variant's policy in a line: "Keep selling on back-order, up to 10 items, ships from 12 Jan 2027". */
 export function stockPolicyText(
   { policy, backorderLimit, shipsFrom, leadDays }: StockPolicyInput,
   language: string,
 ): string {
-  const pieces = backorderLimit === null ? "" : `up to ${formatNumber(backorderLimit, language)} pieces`;
+  const most =
+    backorderLimit === null
+      ? ""
+      : `up to ${formatNumber(backorderLimit, language)} ${backorderLimit === 1 ? "item" : "items"}`;
   const from = shipsFrom === null ? "" : `ships from ${formatDay(shipsFrom, language)}`;
   const within = leadDays === null ? "" : `ships within ${leadDays} ${leadDays === 1 ? "day" : "days"}`;
-  return [stockPolicyLabels[policy], pieces, from, within].filter(Boolean).join(", ");
+  return [stockPolicyLabels[policy], most, from, within].filter(Boolean).join(", ");
 }

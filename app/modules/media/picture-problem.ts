@@ -33,7 +33,7 @@ export function pictureProblemText(problem: PictureProblem): string {
     case "unknown_host":
       return "There is no server with this name.";
     case "timeout":
-      return `The picture wasn’t there after ${DEADLINE_SECONDS} seconds.`;
+      return `The picture didn’t arrive within ${DEADLINE_SECONDS} seconds.`;
     case "no_answer":
       return "The server can’t be reached.";
     case "storage_down":

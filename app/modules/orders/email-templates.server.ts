@@ -29,7 +29,7 @@ export const ordersEmailTemplates: readonly ListedTemplate[] = [
   {
     id: "order-payment-reminder",
     title: "Payment reminder",
-    sentWhen: "An order that is paid by hand still waits for its money. Sent once.",
+    sentWhen: "An order with a manual payment hasn’t been paid yet. Sent once.",
     render: () => renderSample(() => import("./emails/order-payment-reminder-email.tsx")),
   },
   {

@@ -65,7 +65,7 @@ export async function recordRefunds(tx: Transaction, refunding: Refunding) {
   for (const [at, { position, kind, amountMinor }] of tenders.entries()) {
     const id = at === 0 && key !== undefined ? key : uuidv7();
     await orderRefund.create({ data: { id, storeId, orderId, position, amountMinor, actorId, asCredit } });
-    const toTender = kind === "manual" ? "given back by hand" : "put back on gift cards and store credit";
+    const toTender = kind === "manual" ? "refunded manually" : "put back on gift cards and store credit";
     const where = asCredit ? "given as store credit" : toTender;
     const detail = [`${formatMoney(amountMinor, currency, language)} ${where}`, reason].filter(Boolean).join(": ");
     await orderEvent.create({ data: { storeId, orderId, kind: "note", actorId, detail } });

@@ -58,7 +58,7 @@ export function refundTargets({ tenders, receivedMinor, provider, expired }: Ref
 /** What a tender is called. Titles are those of the order. */
 function tenderLabel({ kind, title }: Pick<Tender, "kind" | "title">): string {
   if (kind === "provider") return "Original payment method";
-  return kind === "manual" ? `${title}, given back by hand` : title;
+  return kind === "manual" ? `${title}, refunded manually` : title;
 }
 
 export type Refunded = { refundedMinor: number; tenders: readonly Tender[] };

@@ -33,8 +33,8 @@ describe("redirects of a file", () => {
     );
     expect(added).toEqual(planned({ "/a": "/c", "/b": "/c", "/fine": "/y" }));
     expect(problems).toEqual([
-      { line: 4, reason: "This would lead in a circle." },
-      { line: 5, reason: "This would lead in a circle." },
+      { line: 4, reason: "This would create a loop." },
+      { line: 5, reason: "This would create a loop." },
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("redirects of a file", () => {
       same: 0,
       problems: [
         { line: 2, reason: "Another redirect has this URL." },
-        { line: 4, reason: "Line 3 has this URL too." },
+        { line: 4, reason: "Line 3 has the same URL." },
       ],
     });
   });

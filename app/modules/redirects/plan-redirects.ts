@@ -24,12 +24,12 @@ export function planRedirects(
     const first = lines.get(from);
     const end = endOf(to, next);
     if (now === undefined && end === from) {
-      problems.push({ line, reason: "This would lead in a circle." });
+      problems.push({ line, reason: "This would create a loop." });
     } else if (now === undefined) {
       next.set(from, to);
       lines.set(from, line);
     } else if (endOf(now, next) !== end) {
-      problems.push({ line, reason: first ? `Line ${first} has this URL too.` : "Another redirect has this URL." });
+      problems.push({ line, reason: first ? `Line ${first} has the same URL.` : "Another redirect has this URL." });
     } else if (!first) same += 1;
   }
   const added = [...lines.keys()].map((fromPath) => ({ fromPath, toPath: endOf(fromPath, next) }));

@@ -5,7 +5,7 @@ export const stockNoticeEmailTemplates: readonly ListedTemplate[] = [
   {
     id: "back-in-stock",
     title: "Back in stock",
-    sentWhen: "A variant is back in stock. Sent once to each customer who asked, to no more than there are pieces.",
+    sentWhen: "A variant is back in stock. Sent once to each customer who asked, but to no more people than items.",
     render: () => renderSample(() => import("./emails/back-in-stock-email.tsx")),
   },
   {

@@ -41,7 +41,7 @@ export const accessScreen: Screen<Exclude<keyof Settings["access"], "passwordHas
           name: "searchEngines",
           kind: "check",
           label: "Let search engines find this store",
-          hint: "If this is off, pages ask search engines not to list them. It can take weeks until listed pages are gone.",
+          hint: "If this is off, pages ask search engines not to list them. It can take weeks for listed pages to disappear.",
         },
       ],
     },

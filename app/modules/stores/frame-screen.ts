@@ -37,7 +37,7 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
           name: "social",
           kind: "lines",
           label: "Social media",
-          hint: "The URLs of your pages elsewhere, one a line.",
+          hint: "The URLs of your profiles elsewhere, one per line.",
         },
       ],
     },
@@ -48,7 +48,7 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
           name: "waysToPay",
           kind: "codes",
           label: "Ways to pay",
-          hint: "As words with commas between them, for example: Visa, Mastercard, bank transfer.",
+          hint: "Separate them with commas, for example Visa, Mastercard, bank transfer.",
         },
         {
           name: "newsletter",

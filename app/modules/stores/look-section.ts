@@ -15,7 +15,7 @@ export const lookSection: Screen<keyof Settings["store"] & string>["sections"][n
       name: "logoDark",
       kind: "picture",
       label: "Logo on dark pages",
-      hint: "If the logo is too dark to be seen there. Without one, it stands on a white plate.",
+      hint: "For a logo that’s too dark to see there. Without one, the logo is shown on a white background.",
     },
     {
       name: "icon",
@@ -34,7 +34,7 @@ export const lookSection: Screen<keyof Settings["store"] & string>["sections"][n
       kind: "choice",
       label: "Light or dark",
       choices: [
-        { value: "automatic", label: "As each visitor’s device is set" },
+        { value: "automatic", label: "Match each visitor’s device" },
         { value: "light", label: "Always light" },
         { value: "dark", label: "Always dark" },
       ],

@@ -52,7 +52,7 @@ export const settingsScreens: Screens = {
             name: "language",
             kind: "language",
             label: "Language and region",
-            hint: "What customers read is in German for German, and in English for all others. Prices, numbers and dates follow the region.",
+            hint: "With German, customers read German; with any other language, English. Prices, numbers and dates follow the region.",
           },
           {
             name: "timeZone",
@@ -254,7 +254,7 @@ export const settingsScreens: Screens = {
             name: "newsletterFrequency",
             kind: "line",
             label: "Newsletter frequency",
-            hint: "How often it comes, as the end of a sentence, for example “twice a month”.",
+            hint: "How often you send it, worded to end a sentence, for example “twice a month”.",
           },
         ],
       },

@@ -32,7 +32,7 @@ export const linkTarget = z
 const day = z.union([z.literal(""), z.iso.date("Enter a date.")], "Enter a date.").default("");
 /** One a line. */
 const webUrls = text(2000)
-  .refine((urls) => linesOf(urls).every(isWebUrl), "Enter one URL a line, each beginning with https://.")
+  .refine((urls) => linesOf(urls).every(isWebUrl), "Enter one URL per line, each beginning with https://.")
   .refine((urls) => linesOf(urls).length <= 10, "Enter at most 10 URLs.")
   .default("");
 const amount = "Enter an amount, such as 4.90.";

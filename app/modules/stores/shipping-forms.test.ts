@@ -70,7 +70,7 @@ describe("a method", () => {
     expect(errors({ ...shown({}), deliveryMax: "1" })).toHaveProperty("deliveryMax");
     expect(errors({ ...shown({}), handlingDays: "soon" })).toHaveProperty("handlingDays");
     expect(errors({ ...shown({}), kind: "pickup" })).toEqual({ pickupPlace: "Enter where customers pick it up." });
-    expect(errors({ ...shown({}), kind: "balloon" })).toEqual({ kind: "Choose how the price is found." });
+    expect(errors({ ...shown({}), kind: "balloon" })).toEqual({ kind: "Choose how the price is calculated." });
   });
 
   it("gets another step by a button, and what was typed stays", () => {

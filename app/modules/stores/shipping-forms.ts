@@ -20,20 +20,20 @@ export const zoneFields: readonly SettingsField[] = [
     name: "countries",
     kind: "countries",
     label: "Countries",
-    hint: "Where this zone’s methods ship to. A place that several zones have belongs to the narrowest of them.",
+    hint: "Where this zone’s methods ship to. A place in several zones belongs to the narrowest of them.",
   },
   {
     name: "postalPrefixes",
     kind: "lines",
     label: "Only these postal codes",
-    hint: "How they begin, separated by commas, for example 941, SW1. Leave it empty for all postal codes.",
+    hint: "Their first characters, separated by commas, for example 941, SW1. Leave it empty for all postal codes.",
   },
 ];
 
 export const kindLabels: Record<MethodKind, string> = {
   flat: "One price",
   weight: "By weight",
-  value: "By what the items cost",
+  value: "By value of the items",
   pieces: "By number of items",
   pickup: "Pick-up",
 };
@@ -64,7 +64,7 @@ export const methodFields: readonly SettingsField[] = [
     kind: "amount",
     label: "Free from",
     optional: true,
-    hint: "A subtotal. Empty: never free.",
+    hint: "A subtotal. Leave it empty if it’s never free.",
   },
   {
     name: "pickupPlace",
@@ -82,7 +82,7 @@ export const methodFields: readonly SettingsField[] = [
     name: "cutOff",
     kind: "time",
     label: "Cut-off time",
-    hint: "Orders from then on count as the next working day’s.",
+    hint: "Orders placed from this time on count as the next working day’s.",
   },
   { name: "deliveryMin", kind: "whole", optional: true, label: "Working days on the way, at least" },
   {

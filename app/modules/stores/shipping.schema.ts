@@ -23,7 +23,7 @@ const methodFields = z.object({
   id,
   title: text(60).min(1, "Enter a name."),
   description: line(120),
-  kind: z.enum(methodKinds, "Choose how the price is found.").default("flat"),
+  kind: z.enum(methodKinds, "Choose how the price is calculated.").default("flat"),
   /** In minor units of the Store's currency, like all prices. */
   priceMinor: minor.default(0),
   steps: z.array(step).max(MOST_STEPS, `A method has at most ${MOST_STEPS} steps.`).default([]),

@@ -15,7 +15,7 @@ export const taxesScreen: Screen<
           name: "pricesIncludeTax",
           kind: "check",
           label: "Prices include taxes",
-          hint: "Then customers pay the price that is shown, wherever they are, and the tax is part of it. Otherwise taxes are added at checkout.",
+          hint: "If on, customers pay the price shown, wherever they are, and the tax is part of it. If off, taxes are added at checkout.",
         },
         {
           name: "shownPrices",
@@ -39,7 +39,7 @@ export const taxesScreen: Screen<
           name: "untaxed",
           kind: "check",
           label: "I charge no taxes",
-          hint: "Select it if you need no tax zones, so that Settings no longer asks for them. A zone that you add still counts.",
+          hint: "Select this if you don’t need tax zones, and Settings stops asking for them. A zone you add still applies.",
         },
       ],
     },
@@ -77,7 +77,7 @@ export const taxesScreen: Screen<
 /** A zone of the taxes, on a page of its own. */
 export const taxZoneScreen: SettingsScreen = {
   title: "Tax zone",
-  what: "What is taxed how in a country, or in a part of one",
+  what: "How items are taxed in a country, or in part of one",
   sections: [
     {
       title: "Place",
@@ -93,13 +93,13 @@ export const taxZoneScreen: SettingsScreen = {
           name: "regions",
           kind: "codes",
           label: "States or provinces",
-          hint: "Only these, by their codes with commas between them, for example US-CA, US-NV. Empty: the whole country.",
+          hint: "Only these, as codes separated by commas, for example US-CA, US-NV. Leave it empty for the whole country.",
         },
         {
           name: "postalPrefixes",
           kind: "codes",
           label: "Postal codes",
-          hint: "Only those that begin like this, for example 902, 9033. Empty: all of them.",
+          hint: "Only those that begin like this, for example 902, 9033. Leave it empty for all of them.",
         },
       ],
     },

@@ -32,7 +32,7 @@ async function* itemsOf(rows: AsyncIterable<FileRow>, header: CustomerHeader): A
     const key = email.success ? emailKeyOf(email.data) : "";
     const before = lines.get(key);
     if (key && before === undefined) lines.set(key, line);
-    const reason = key ? before && `Line ${before} has this email address too.` : email.error?.issues[0]?.message;
+    const reason = key ? before && `Line ${before} has the same email address.` : email.error?.issues[0]?.message;
     yield {
       ...{ line, key, content, title: (fields.name || fields.email || "").slice(0, MAX_TITLE) },
       problems: reason ? [{ line, column, reason }] : [],

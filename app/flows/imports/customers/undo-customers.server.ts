@@ -7,7 +7,7 @@ import type { Transaction } from "#app/platform/transaction.server.ts";
 import { kept, undoNext } from "../undo-next.server.ts";
 
 const reasons = {
-  account: "They have an account by now, which has what the file said.",
+  account: "They now have an account, which has the data from the file.",
   changed: "Someone changed the customer after the import, so they stayed as they are.",
 };
 

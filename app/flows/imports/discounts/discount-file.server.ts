@@ -43,5 +43,5 @@ async function* itemsOf(rows: AsyncIterable<FileRow>, header: DiscountHeader): A
 function reasonAgainst(key: string, before: number | undefined): string | null {
   if (key === "") return "This row has no code and no title.";
   if (before === undefined) return null;
-  return `Line ${before} has ${key.startsWith("code ") ? "this code" : "this title, and neither has a code"} too.`;
+  return `Line ${before} has the same ${key.startsWith("code ") ? "code" : "title, and neither has a code"}.`;
 }

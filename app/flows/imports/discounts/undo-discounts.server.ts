@@ -15,7 +15,7 @@ import type { FormerDiscount } from "./plan-discount.ts";
 const reasons = {
   changed: "Someone changed the discount after the import, so it stayed as it is.",
   used: "The discount was used, so it was paused instead of deleted.",
-  taken: "Another discount has its former code by now, so it stayed as it is.",
+  taken: "Another discount now has its former code, so it stayed as it is.",
 };
 
 type Undone = { tx: Transaction; viewer: SystemViewer; importId: string; item: TakenItem; how: HowToType };

@@ -72,7 +72,7 @@ export function AdminAttributeForm({ path, values, errors, kind, unsaved }: Prop
             {...field("handle")}
           />
           <TextField
-            label="Place"
+            label="Position"
             hint="Lower numbers come first."
             inputMode="numeric"
             maxLength={4}

@@ -44,7 +44,7 @@ function Attribute({ field: { id, title, kind, unit, suggestions }, value, error
     <>
       <TextField
         {...shared}
-        hint="With commas between several."
+        hint="Separate several with commas."
         list={`${name}-values`}
         maxLength={1000}
         autoComplete="off"

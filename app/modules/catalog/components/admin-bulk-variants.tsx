@@ -52,7 +52,7 @@ export function BulkFields({ values }: { values: ProductFormValues }) {
           label="When selected run out"
           name="bulk.policy"
           options={stockPolicyChoices}
-          placeholder="As it is"
+          placeholder="No change"
           defaultValue={bulk.policy}
           className="w-60 max-w-full"
         />

@@ -65,7 +65,7 @@ export function AdminCollectionForm({ path, unsaved, onDiscard, ...props }: Prop
             />
           </Card>
           {props.products}
-          <Card title="Place and order">
+          <Card title="Position and order">
             <div className="space-y-5">
               <SelectField
                 label="Parent collection"
@@ -85,7 +85,7 @@ export function AdminCollectionForm({ path, unsaved, onDiscard, ...props }: Prop
                 error={errorFor(errors, "sort")}
               />
               <TextField
-                label="Place among your collections"
+                label="Position among your collections"
                 name="position"
                 inputMode="numeric"
                 hint="Lower numbers come first, equal ones by title."

@@ -78,7 +78,7 @@ export function AdminCollectionMembers({
               </div>
               {byHand ? (
                 <TextField
-                  label={`Place of ${title}`}
+                  label={`Position of ${title}`}
                   hideLabel
                   name={placeField(id, seen)}
                   inputMode="numeric"

@@ -79,7 +79,7 @@ export function AdminCollectionRules({ path, values, errors, found }: Props) {
             Count products
           </Button>
           <p id="found" role="status" className="text-sm text-muted">
-            {found === null ? "" : found === 1 ? "1 product fits." : `${number(found)} products fit.`}
+            {found === null ? "" : found === 1 ? "1 product matches." : `${number(found)} products match.`}
           </p>
         </div>
       </div>

@@ -83,7 +83,7 @@ export function GroupingCard({ values, errors }: GroupingCardProps) {
           name="tags"
           optional
           rows={2}
-          hint="With commas between them, for example linen, summer."
+          hint="Separate them with commas, for example linen, summer."
           defaultValue={values.tags}
           maxLength={MAX_TAGS * (MAX_TAG + 2)}
           error={errorFor(errors, "tags")}

@@ -50,7 +50,7 @@ export function TradeCard({ values, errors, taxClasses, countries }: Props) {
           defaultChecked={values.requiresShipping}
           className="sm:col-span-2"
         />
-        <SelectField label="Content is in" placeholder="None" options={contentOptions} {...select("contentUnit")} />
+        <SelectField label="Content unit" placeholder="None" options={contentOptions} {...select("contentUnit")} />
         <SelectField
           label="Show a price per"
           placeholder="None"
@@ -59,7 +59,7 @@ export function TradeCard({ values, errors, taxClasses, countries }: Props) {
         />
       </div>
       <p className="mt-2 text-xs text-muted">
-        With a content for each variant, such as 750 ml, pages show the price per litre beside the price.
+        If you enter each variant’s content, such as 750 ml, pages show the price per litre next to the price.
       </p>
       <Disclosure label="Customs" open={Boolean(customsCode)} className="mt-3">
         <div className="grid items-start gap-5 sm:grid-cols-2">

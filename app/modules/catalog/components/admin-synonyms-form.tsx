@@ -28,7 +28,7 @@ export function AdminSynonymsForm({ path, values, errors, unsaved }: Props) {
           <TextField
             label="Words"
             name="words"
-            hint="With commas between them, for example jumper, sweater, pullover."
+            hint="Separate them with commas, for example jumper, sweater, pullover."
             defaultValue={values.words}
             error={errorFor(errors, "words")}
             maxLength={MOST_SYNONYMS * (LONGEST_SYNONYM + 2)}
@@ -39,7 +39,7 @@ export function AdminSynonymsForm({ path, values, errors, unsaved }: Props) {
             label="Only the first finds the others"
             name="oneWay"
             value="on"
-            hint="A search for the first word also finds the others. A search for one of the others finds that alone."
+            hint="A search for the first word also finds the others. A search for one of the others finds only that word."
             defaultChecked={values.oneWay === "on"}
           />
           <Button name="intent" value="save" pending={formData?.get("intent") === "save"} pendingLabel="Saving">

@@ -22,7 +22,7 @@ export function VariantPolicy({ row, field }: Props) {
       <TextField
         label="At most"
         {...field("backorderLimit")}
-        hint="How many pieces may be on back-order. Empty: any number."
+        hint="How many items can be on back-order. Leave it empty for no limit."
         defaultValue={row.backorderLimit}
         inputMode="numeric"
         autoComplete="off"
@@ -39,7 +39,7 @@ export function VariantPolicy({ row, field }: Props) {
       <TextField
         label="Ships within (days)"
         {...field("leadDays")}
-        hint="Customers see this. Empty: they don’t see when it ships."
+        hint="Customers see this. Leave it empty to show no shipping time."
         defaultValue={row.leadDays}
         inputMode="numeric"
         autoComplete="off"

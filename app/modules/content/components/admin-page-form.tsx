@@ -104,7 +104,7 @@ function PlaceCard({ section, values, errors, kinds }: Fields & Pick<Props, "kin
   const example =
     section === "page" ? "page’s address, for example about-us" : "post’s address, for example new-in-may";
   return (
-    <Card title={section === "page" ? "Where and what it is" : "Where it is"}>
+    <Card title={section === "page" ? "Kind, URL and search engines" : "URL and search engines"}>
       <div className="space-y-5">
         {section === "page" ? (
           <SelectField

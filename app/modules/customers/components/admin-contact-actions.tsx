@@ -23,7 +23,7 @@ export function ContactActions({ path, confirmAt, error }: Props) {
           <EraseForm
             path={path}
             label="Delete customer"
-            question="This also ends what else uses their email address: the newsletter, and emails about stock. Orders stay. It can’t be undone."
+            question="This also stops everything else that uses their email address: the newsletter and back-in-stock emails. Orders stay. This can’t be undone."
             error={error}
           />
         </div>

@@ -35,7 +35,7 @@ export function ContactForm({ path, back, values, labels, countries, errors, uns
             type="email"
             required
             maxLength={254}
-            hint="Whoever creates an account with this address, and confirms it, gets what is saved here."
+            hint="Anyone who creates an account with this address and confirms it gets what’s saved here."
             {...field("email")}
           />
           <TextField optional maxLength={100} {...field("name")} />
@@ -57,7 +57,7 @@ export function ContactForm({ path, back, values, labels, countries, errors, uns
       </Card>
       <Card title="Tags and note">
         <div className="space-y-5">
-          <TextField optional hint="With commas between them, for example vip, trade." {...field("tags")} />
+          <TextField optional hint="Separate them with commas, for example vip, trade." {...field("tags")} />
           <TextArea optional rows={4} maxLength={5000} hint="For staff." {...field("note")} />
         </div>
       </Card>

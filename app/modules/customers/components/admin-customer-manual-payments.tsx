@@ -15,7 +15,7 @@ const inWords = ({ allowed }: Saved) => (allowed ? "Allowed" : "Not allowed");
 const waysInWords = (ways: readonly string[]) =>
   ways.length > 0
     ? `Ways to pay only for customers you allow: ${ways.join(", ")}.`
-    : "No way to pay is only for customers you allow.";
+    : "None of your ways to pay are limited to customers you allow.";
 
 type CardProps = { saved: Saved; ways: readonly string[]; to: string };
 

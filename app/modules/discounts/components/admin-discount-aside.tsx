@@ -27,7 +27,7 @@ export function FiguresCard({ figures, currency }: { figures: DiscountFigures; c
         layout="stacked"
         items={[
           { term: "Orders with it", value: formatNumber(orders, language) },
-          { term: "What they came to", value: <Money minor={revenueMinor} currency={currency} /> },
+          { term: "Total of these orders", value: <Money minor={revenueMinor} currency={currency} /> },
           { term: "Discount given", value: <Money minor={givenMinor} currency={currency} /> },
           ...(held > 0 ? [{ term: "Being paid right now", value: formatNumber(held, language) }] : []),
         ]}
@@ -100,7 +100,7 @@ export function CodesCard({ id, path, figures, form }: CodesProps) {
             <Button variant="secondary">
               Export {formatNumber(unexported, language)} {unexported === 1 ? "code" : "codes"}
             </Button>
-            <p className="text-xs text-muted">You get them once, as a CSV file. Keep it safe.</p>
+            <p className="text-xs text-muted">You can export them only once, as a CSV file. Keep it safe.</p>
           </form>
         ) : null}
         <Form method="post" action={path} noValidate className="space-y-4">
@@ -116,7 +116,7 @@ export function CodesCard({ id, path, figures, form }: CodesProps) {
             error={errorFor(form?.errors, "count")}
           />
           <TextField
-            label="They begin with"
+            label="Prefix"
             name="prefix"
             optional
             maxLength={20}

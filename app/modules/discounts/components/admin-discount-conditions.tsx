@@ -16,13 +16,13 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
         <SelectField
           label="Minimum"
           name="minimum"
-          hint="Of the items it’s for, before discounts."
+          hint="Counts the items it applies to, before discounts."
           options={discountChoices.minimum}
           defaultValue={values.minimum}
           error={errorFor(errors, "minimum")}
         />
         <TextField
-          label="Minimum sum"
+          label="Minimum amount"
           name="minimumSum"
           inputMode="decimal"
           autoComplete="off"
@@ -42,7 +42,7 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Uses in all"
+          label="Total uses"
           name="usageLimit"
           optional
           {...number}
@@ -53,7 +53,7 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
           label="Uses per customer"
           name="customerLimit"
           optional
-          hint="A customer is an account, and an email address."
+          hint="Customers are recognised by their account and email address."
           {...number}
           defaultValue={values.customerLimit}
           error={errorFor(errors, "customerLimit")}
@@ -69,7 +69,7 @@ export function ConditionFields({ values, errors, currency }: DiscountFieldProps
         label="Countries"
         name="countries"
         optional
-        hint="Codes of the countries that the order ships to, such as DE, FR. Empty: everywhere."
+        hint="Codes of the countries the order can ship to, such as DE, FR. Leave it empty for all countries."
         defaultValue={values.countries}
         maxLength={1200}
         autoComplete="off"

@@ -127,7 +127,7 @@ function GetFields({ values, errors, choices }: DiscountFieldProps) {
           label="Times in an order"
           name="times"
           optional
-          hint="Empty: as often as it fits."
+          hint="Leave it empty for no limit."
           {...number}
           defaultValue={values.times}
           error={errorFor(errors, "times")}

@@ -27,12 +27,14 @@ export function LimitsForm({ path, version, values, errors, unsaved }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Downloads of each file"
-          hint="For each piece that was bought. Empty: any number."
+          hint="For each item bought. Leave it empty for no limit."
           {...field("downloads")}
         />
-        <TextField label="Days from the payment" hint="Empty: for good." {...field("days")} />
+        <TextField label="Days after payment" hint="Leave it empty for no limit." {...field("days")} />
       </div>
-      <p className="text-sm text-muted">They apply to orders from now on. Those that were paid keep what they have.</p>
+      <p className="text-sm text-muted">
+        They apply to orders from now on. Orders already paid keep the limits they have.
+      </p>
       <Button variant="secondary" pending={pending} pendingLabel="Saving">
         Save limits
       </Button>

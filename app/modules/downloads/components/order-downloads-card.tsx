@@ -60,7 +60,7 @@ function AccessText({ grant: { downloads, expiresAt, revokedAt } }: { grant: Gra
   if (revokedAt) {
     return (
       <p className="text-muted">
-        Taken back on <DateTime value={revokedAt} />, as the order was cancelled or refunded.
+        Withdrawn on <DateTime value={revokedAt} />, because the order was cancelled or refunded.
       </p>
     );
   }
@@ -148,7 +148,7 @@ function AccessForm({ path, grant, refused }: { path: string; grant: Grant; refu
           label="Downloads of each file"
           name="downloads"
           id={`downloads-${grant.id}`}
-          hint="In all. Empty: any number."
+          hint="In total. Leave it empty for no limit."
           inputMode="numeric"
           defaultValue={downloads}
           error={errorFor(refused?.errors, "downloads")}
@@ -158,7 +158,7 @@ function AccessForm({ path, grant, refused }: { path: string; grant: Grant; refu
           label="Last day"
           name="until"
           id={`until-${grant.id}`}
-          hint="Empty: for good."
+          hint="Leave it empty for no end date."
           type="date"
           defaultValue={until}
           error={errorFor(refused?.errors, "until")}

@@ -35,8 +35,8 @@ export function UploadForm({ action, variants, variantId, replaced = null, error
       {replaced ? (
         <>
           <p>
-            Everyone who bought the old file gets the new one, and the downloads that they have left stay as they are.
-            The old file is deleted.
+            Everyone who bought the old file gets the new one and keeps the downloads they have left. The old file is
+            deleted.
           </p>
           <input type="hidden" name="version" value={replaced.version} />
         </>

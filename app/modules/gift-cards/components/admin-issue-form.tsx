@@ -48,7 +48,7 @@ export function IssueForm({ currency, values, operationKey, errors, unsaved }: P
         type="date"
         optional
         className="max-w-56"
-        hint={`Days are in ${zoneText(timeZone)}. Empty: it doesn’t expire. Many countries have rules for this.`}
+        hint={`Days are in ${zoneText(timeZone)}. Leave it empty if the card doesn’t expire. Many countries have rules for this.`}
         {...field("expiresOn")}
       />
       <CheckboxField

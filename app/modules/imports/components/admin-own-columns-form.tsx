@@ -38,7 +38,7 @@ export function AdminOwnColumnsForm({ path, values, choices, errors, unsaved }: 
                 autoComplete="off"
               />
               <SelectField
-                label="What it holds"
+                label="What it contains"
                 name={`target.${at}`}
                 placeholder="Don’t import"
                 options={choices}

@@ -37,7 +37,7 @@ export function StockPolicyForm({ path, seen, values, errors, unsaved }: Props) 
       <div className="grid gap-5 sm:grid-cols-2 group-has-[input[name=policy]:checked:not([value=backorder])]/policy:hidden">
         <TextField
           label="At most"
-          hint="How many pieces may be on back-order. Empty: any number."
+          hint="How many items can be on back-order. Leave it empty for no limit."
           inputMode="numeric"
           {...field("backorderLimit")}
         />
@@ -50,7 +50,7 @@ export function StockPolicyForm({ path, seen, values, errors, unsaved }: Props) 
       </div>
       <TextField
         label="Ships within (days)"
-        hint="Customers see this. Empty: they don’t see when it ships."
+        hint="Customers see this. Leave it empty to show no shipping time."
         inputMode="numeric"
         {...field("leadDays")}
         className="group-has-[input[name=policy]:checked:not([value=made\_to\_order])]/policy:hidden"

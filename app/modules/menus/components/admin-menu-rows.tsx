@@ -97,7 +97,7 @@ function Row({ row, rows, errors, step, type, choose, drag }: RowProps) {
         />
       )}
       <TextField
-        label={`Place of ${title}`}
+        label={`Position of ${title}`}
         hideLabel
         name={`place.${key}`}
         inputMode="numeric"

@@ -81,7 +81,7 @@ export function ParcelCard({ path, parcel, typed, errors }: CardProps) {
         {carrier || tracking || url ? null : <p className="text-muted">It was sent without tracking.</p>}
         <Confirm
           label="Change tracking"
-          question="Correct it if the parcel goes another way."
+          question="Correct it if the parcel is shipped another way."
           open={typed !== undefined}
         >
           <Form method="post" action={path} className="space-y-4">

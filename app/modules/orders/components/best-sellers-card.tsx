@@ -26,7 +26,7 @@ export function BestSellersCard({ best, orders, currency }: BestSellersProps) {
               >
                 {title}
               </Link>
-              <span className="block text-muted">{pieces === 1 ? "1 piece" : `${number(pieces)} pieces`}</span>
+              <span className="block text-muted">{pieces === 1 ? "1 item" : `${number(pieces)} items`}</span>
             </span>
             <Money minor={revenueMinor} currency={currency} />
           </li>

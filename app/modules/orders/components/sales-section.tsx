@@ -21,7 +21,7 @@ const before: Record<SalesRange, string> = {
   7: "the 7 days before",
   30: "the 30 days before",
   90: "the 90 days before",
-  own: "as many days before",
+  own: "the same number of days before",
 };
 const PATH = href("/admin");
 

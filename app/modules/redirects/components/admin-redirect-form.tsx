@@ -29,7 +29,7 @@ export function AdminRedirectForm({ path, values, errors, unsaved }: Props) {
           <TextField
             label="Old URL"
             name="from"
-            hint="What follows the store’s name in the URL, for example /old-page. It must have no page any more."
+            hint="The part of the URL after your domain, for example /old-page. It must no longer have a page."
             defaultValue={values.from}
             error={errorFor(errors, "from")}
             {...asTyped}

@@ -53,7 +53,7 @@ export function MethodForm({ path, values, errors, currency, removable, unsaved 
         <Card title="Price">
           <div className="space-y-5">
             <RadioCards
-              legend="How the price is found"
+              legend="How the price is calculated"
               name="kind"
               defaultValue={values.kind}
               error={errorFor(errors, "kind")}
@@ -62,9 +62,9 @@ export function MethodForm({ path, values, errors, currency, removable, unsaved 
             <div className={hiddenFor.table}>{field("priceMinor")}</div>
             <div className={`${hiddenFor.flat} ${hiddenFor.pickup}`}>
               <p className="mb-4 max-w-prose text-sm text-muted">
-                The first step that reaches counts. Enter grams for weights, an amount in {currency} for what the items
-                cost, or a number of items. Leave the last one empty if there’s no limit; beyond the last step, this
-                method isn’t offered.
+                The first step that’s high enough applies. Enter grams for weights, an amount in {currency} for the
+                value of the items, or a number of items. Leave the last one empty if there’s no limit; beyond the last
+                step, this method isn’t offered.
               </p>
               {field("steps")}
             </div>
@@ -102,7 +102,7 @@ function RemoveMethod({ path, version }: { path: string; version: number }) {
     <Confirm
       label="Remove method"
       tone="danger"
-      question="Remove this shipping method? This can’t be undone. Orders keep what they were shipped by."
+      question="Remove this shipping method? This can’t be undone. Orders keep the method they were shipped by."
     >
       <Form method="post" action={path}>
         <input type="hidden" name="version" value={version} />

@@ -33,8 +33,8 @@ export function TaxZones({ zones }: { zones: readonly ListedTaxZone[] }) {
       }
     >
       <p className="max-w-prose text-sm text-muted">
-        What is due depends on where an order goes. Each place has one zone: one by postal code counts before one by
-        state or province, and that before one by country. Where there’s no zone, nothing is taxed.
+        The tax due depends on where an order ships. Each place has one zone: one by postal code takes precedence over
+        one by state or province, which takes precedence over one by country. Places without a zone aren’t taxed.
       </p>
       {open > 0 ? <ConfirmRates open={open} /> : null}
       {zones.length === 0 ? <p className="mt-4 text-sm">No zones yet, so no taxes are charged.</p> : null}

@@ -76,8 +76,8 @@ function Regions({ regions, values }: Pick<Props, "regions" | "values">) {
       }
     >
       <p className="max-w-prose text-sm text-muted">
-        For a zone of up to five countries: select them above, then show their regions. Where none is selected, the zone
-        has the whole country.
+        For a zone of up to five countries, select them above, then show their regions. If you select none of a
+        country’s regions, the zone has the whole country.
       </p>
       {regions.map(({ id, title, regions: options }) => (
         <fieldset key={id} className="mt-5">
@@ -111,7 +111,7 @@ function RemoveZone({ path, version, methods }: { path: string; version: number;
       question={
         methods === 0
           ? "Remove this zone? This can’t be undone."
-          : `Remove this zone and ${what}? This can’t be undone. Orders keep what they were shipped by.`
+          : `Remove this zone and ${what}? This can’t be undone. Orders keep the method they were shipped by.`
       }
     >
       <Form method="post" action={path}>

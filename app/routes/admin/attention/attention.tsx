@@ -177,7 +177,7 @@ function Release({ id }: { id: string }) {
   return (
     <Confirm
       label="Release this stock"
-      question="Others can buy these items right away. The checkouts stay open, but for one day others can also buy anything this network reserves, until it pays."
+      question="Others can buy these items right away. The checkouts stay open, but for one day, anything this network reserves stays on sale until it pays."
     >
       <Act id={id} intent="release" label="Release stock" />
     </Confirm>

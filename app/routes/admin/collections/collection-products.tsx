@@ -108,7 +108,7 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
           <SettingsConflict
             differences={again.differences}
             path={here}
-            title="Someone else changed these products while you were ordering them"
+            title="Someone else changed these products while you were reordering them"
           />
         ) : null}
       </div>
@@ -132,7 +132,7 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
       ) : (
         <EmptyState title="No products yet" icon={<LibraryBig aria-hidden size={32} strokeWidth={1.5} />} actions={add}>
           {ruled
-            ? "No product fits this collection’s rules yet. New rules take a moment."
+            ? "No products match this collection’s rules yet. New rules take a moment to apply."
             : "Search your products and add the ones that fit this collection."}
         </EmptyState>
       )}
@@ -144,4 +144,4 @@ export default function CollectionProducts({ loaderData, actionData }: Route.Com
 const orderText = (sort: keyof typeof collectionSortLabels) =>
   sort === "manual"
     ? "Customers see them in this order: change a number to move a product."
-    : `Customers see them in this order: ${collectionSortLabels[sort].toLowerCase()}. To order them yourself, choose “By hand” in the collection.`;
+    : `Customers see them in this order: ${collectionSortLabels[sort].toLowerCase()}. To arrange them yourself, choose “Manually” in the collection.`;

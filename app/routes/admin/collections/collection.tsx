@@ -124,7 +124,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           <PictureField
             label="Picture"
             name="imageUrl"
-            hint="It stands above the products and on tiles."
+            hint="Shown above the products and on tiles."
             value={values.imageUrl}
             path={path}
             error={errorFor(again?.errors, "imageUrl")}
@@ -177,7 +177,7 @@ function DeleteCard({ path }: { path: string }) {
       <Confirm
         label="Delete collection"
         tone="danger"
-        question="The collection is permanently deleted. Its products stay, and collections under it move up a level. Discounts for it don’t reduce anything any more."
+        question="The collection is permanently deleted. Its products stay, and collections under it move up a level. Discounts on it will no longer apply."
       >
         <Form method="post" action={path}>
           <input type="hidden" name="intent" value="delete" />

@@ -57,8 +57,8 @@ function differencesOf(
 ): Difference[] {
   return now.flatMap(({ id, title, place }) => {
     const move = moves.find((each) => each.id === id);
-    const wanted = removed.includes(id) ? "Removed" : `Place ${move?.place ?? place}`;
-    const saved = `Place ${place}`;
+    const wanted = removed.includes(id) ? "Removed" : `Position ${move?.place ?? place}`;
+    const saved = `Position ${place}`;
     return saved === wanted ? [] : [{ name: id, label: title, saved: [saved], typed: [wanted] }];
   });
 }

@@ -36,7 +36,7 @@ export function SheetNotices({ again, restored, saved, what }: NoticesProps) {
   return (
     <div className="mb-5 space-y-4 empty:hidden">
       <Toast>
-        {done ? (done === 1 ? `${what} of one variant saved.` : `${what} of ${done} variants saved.`) : null}
+        {done ? (done === 1 ? `${what} saved for 1 variant.` : `${what} saved for ${done} variants.`) : null}
       </Toast>
       <ErrorSummary errors={again?.errors} title={again?.saved ? "The others weren’t saved" : undefined} />
       <RestoredNotice restored={again ? null : restored} />

@@ -65,7 +65,7 @@ export function EditScreen({ section, loaderData, actionData }: Props) {
             <PictureField
               label="Picture"
               name="imageUrl"
-              hint="It stands above the text, and beside the post in the blog."
+              hint="Shown above the text, and next to the post in the blog."
               value={values.imageUrl}
               path={path}
               error={errorFor(again?.errors, "imageUrl")}

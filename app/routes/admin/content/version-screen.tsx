@@ -38,7 +38,7 @@ export function VersionScreen({ section, id, title, version, savedAt, html, save
         description={
           <>
             Version {version}, saved <DateTime value={savedAt} />
-            {saved?.version === version ? ". It’s the present one." : ""}
+            {saved?.version === version ? ". This is the current version." : ""}
           </>
         }
         actions={

@@ -31,7 +31,7 @@ import type { Route } from "./+types/contact.ts";
 const notices = {
   saved: "Customer saved.",
   invited: "Invitation sent.",
-  "invited-before": "They were invited in the last 24 hours already, so nothing was sent.",
+  "invited-before": "They were already invited in the last 24 hours, so nothing was sent.",
 };
 
 /** A customer whom a file brought, and who has no account. */
@@ -132,8 +132,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[1fr_22rem]">
         <div className="min-w-0 space-y-6">
-          <Notice title="From a file of customers">
-            If they create an account with this email address, all of this goes into it once they have confirmed the
+          <Notice title="Imported from a file">
+            If they create an account with this email address, all of this moves to it once they’ve confirmed the
             address.{" "}
             <TextLink to={listUrl(href("/admin/orders"), { q: email })}>Find orders with this address</TextLink>
           </Notice>

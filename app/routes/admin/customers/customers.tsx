@@ -121,7 +121,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         <Toast>{again ? null : (done.deleted ?? (done.invited ? invitedText(done.invited, language) : null))}</Toast>
         {done.invitable && !again ? (
           <Notice tone="warning" title="No one to invite">
-            Whoever this list finds has an account, or was invited in the last 24 hours.
+            Everyone in this list has an account, or was invited in the last 24 hours.
           </Notice>
         ) : null}
         {again?.refused ? <Notice tone="warning" live="alert" title={again.refused} /> : null}

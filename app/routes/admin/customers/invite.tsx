@@ -76,7 +76,7 @@ export default function InviteCustomers({ loaderData, actionData }: Route.Compon
         ) : (
           <Card>
             <p className="text-sm">
-              Each gets an email with a link to the sign-up form, at their address. You can’t take an email back.
+              Each customer gets an email with a link to the sign-up form. Emails can’t be unsent.
             </p>
             <Form method="post" className="mt-5 flex flex-wrap items-center gap-4">
               <input type="hidden" name="total" value={total} />

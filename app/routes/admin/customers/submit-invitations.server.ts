@@ -9,7 +9,7 @@ import { formAgain } from "../../submit.server.ts";
 import { type Refusals, selectedIds } from "../selected-rows.ts";
 
 /** Of whom the list has no more, or never had. */
-export const NOT_INVITABLE = "They have an account by now, or were deleted.";
+export const NOT_INVITABLE = "They now have an account, or were deleted.";
 
 const schema = z.object({
   intent: z.literal("invite"),
@@ -38,5 +38,5 @@ export async function submitInvitations(admin: AdminViewer, request: Request, do
 async function invite(admin: AdminViewer, id: string): Promise<string | null> {
   const outcome = await inviteContact(admin, id);
   if (!outcome.ok) return (await refusalInWords(outcome)) ?? NOT_INVITABLE;
-  return outcome.value.sent ? null : "They were invited in the last 24 hours already.";
+  return outcome.value.sent ? null : "They were already invited in the last 24 hours.";
 }

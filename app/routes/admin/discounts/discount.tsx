@@ -39,7 +39,7 @@ const notices = {
   paused: "Discount paused. Checkouts that are being paid keep it.",
   resumed: "Discount resumed.",
   duplicated: "This is the copy. It’s paused until you resume it.",
-  generated: "Codes generated. Export them now: you get them once.",
+  generated: "Codes generated. Export them now: you can do it only once.",
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -58,7 +58,7 @@ export default function GiftCards({ loaderData }: Route.ComponentProps) {
         <StatTile
           label="Owed as store credit"
           value={<Money minor={liability.creditMinor} currency={currency} />}
-          note="Given to customers on their pages."
+          note="What’s left of the credit given on customers’ pages."
         />
       </div>
       <ListFilter

@@ -71,7 +71,7 @@ function Row({ row, rows, about, errors, step, change, drag }: Props & { row: Ho
         onChange={(event) => change(withShown(rows, key, event.currentTarget.checked))}
       />
       <TextField
-        label={`Place of ${name}`}
+        label={`Position of ${name}`}
         hideLabel
         name={`place.${key}`}
         inputMode="numeric"

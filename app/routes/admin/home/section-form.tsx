@@ -59,8 +59,8 @@ export function SectionForm({ path, unsaved, ...props }: Props) {
 /** What a heading may be left out for, where it may. */
 const headingHints: Partial<Record<HomeKind, string>> = {
   collection: "Leave it empty to use the collection’s title.",
-  text: "Leave it empty for a text without one.",
-  pictures: "Leave it empty for pictures without one.",
+  text: "Leave it empty for no heading.",
+  pictures: "Leave it empty for no heading.",
 };
 
 function KindFields({ kind, values, errors, offers }: Fields & { offers: Offers }) {
@@ -160,7 +160,7 @@ function HeroCards({ path, values, errors, offers }: Fields & { path: string; of
           <PictureField
             label="Picture"
             name="imageUrl"
-            hint="It stands beside the text, on phones below it."
+            hint="Shown next to the text, or below it on phones."
             value={values.imageUrl}
             path={path}
             error={errorFor(errors, "imageUrl")}
@@ -171,7 +171,7 @@ function HeroCards({ path, values, errors, offers }: Fields & { path: string; of
             label="Alt text"
             name="alt.1"
             optional
-            hint="What the picture shows, for people who can’t see it. Leave it empty to use that of the media library."
+            hint="What the picture shows, for people who can’t see it. Leave it empty to use the one from the media library."
             defaultValue={values["alt.1"]}
             maxLength={200}
             error={errorFor(errors, "alt.1")}

@@ -72,7 +72,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         size="plain"
         title="Columns of your files"
-        description="Say what a column holds if its name doesn’t. It counts for every file of products that you check from now on, except WooCommerce’s."
+        description="Choose what a column contains if its name doesn’t say. This applies to every product file you check from now on, except WooCommerce’s."
       />
       <div className="mb-5 space-y-4 empty:hidden">
         <EditNotices

@@ -60,15 +60,15 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         size="plain"
         title="Imports"
-        description="Add and change products, discounts and customers from a spreadsheet. Nothing changes before you have seen what would."
+        description="Add and change products, discounts and customers from a spreadsheet. You see what would change before anything does."
       />
       <div className="mb-8 max-w-3xl space-y-4">
         {notice && !again ? <Notice tone="success" live="status" title={notice} /> : null}
         <Card>
           <UploadForm error={errorFor(again?.errors, "file")} />
           <p className="mt-4 text-sm text-muted">
-            Your columns have other names?{" "}
-            <TextLink to={columnsPath(again?.headers ?? [])}>Say what they hold</TextLink>.
+            Do your columns have different names? <TextLink to={columnsPath(again?.headers ?? [])}>Match them</TextLink>
+            .
           </p>
         </Card>
       </div>
@@ -84,14 +84,14 @@ function UploadForm({ error }: { error: string | undefined }) {
     <form method="post" action={PATH} encType="multipart/form-data" className="space-y-4 text-sm">
       <FileField
         accept={csvFiles}
-        label="File of products, discounts or customers"
-        hint="CSV, up to 20 MB: an export of this store, of Shopify or of WooCommerce, or your own with the columns of such a file."
+        label="Product, discount or customer file"
+        hint="CSV, up to 20 MB: an export from this store, Shopify or WooCommerce, or your own file with the same columns as one of these."
         error={error}
       />
       <div className="flex flex-wrap gap-3">
         <Button>Check file</Button>
         <LinkButton to={href("/admin/imports/template")} variant="secondary" reloadDocument download>
-          Download template of products
+          Download product template
         </LinkButton>
       </div>
     </form>

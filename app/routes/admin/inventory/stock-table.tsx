@@ -109,7 +109,7 @@ export function NoStock({ filtered, rest }: { filtered: boolean; rest: string | 
           </LinkButton>
         }
       >
-        Move stock here, or count what is here among all variants.
+        Move stock here, or count it in the list of all variants.
       </EmptyState>
     );
   }

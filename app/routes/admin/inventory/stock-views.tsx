@@ -35,7 +35,7 @@ export function StockNote({ location, current }: Pick<Props, "location" | "curre
 function noteOf(location: LocationName | null, current: StockTab): string | null {
   if (!location) return "Choose a location to see and count what is there.";
   if (current === "low" || current === "out") {
-    return "What is low or sold out at all locations together. Here is how many are at this one.";
+    return "Variants that are low or sold out across all locations. “Here” is how many are at this one.";
   }
   if (!location.isDefault) return null;
   return `${location.name} is the default location: it has what isn’t at another one, so every variant is listed.`;

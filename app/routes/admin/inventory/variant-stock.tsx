@@ -38,7 +38,7 @@ import { submitChange } from "./submit-stock.server.ts";
 const notices = {
   changed: "Stock changed.",
   transferred: "Stock moved.",
-  policy: "Saved what happens when it runs out.",
+  policy: "Stock policy saved.",
 };
 const fields = ["direction", "quantity", "seen", "reason", "note", "operationKey", "location"] as const;
 

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 export default function Menus({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <PageHeader size="plain" title="Menus" description="Where your store’s header and footer lead." />
+      <PageHeader size="plain" title="Menus" description="The links in your store’s header and footer." />
       <Card
         footer={
           <>

@@ -88,8 +88,8 @@ export default function CapturePayments({ loaderData, actionData }: Route.Compon
         ) : (
           <Card>
             <p className="text-sm">
-              All that is reserved for each order is taken. The store asks the payment provider one order after another,
-              within moments; what it refuses is listed under Needs attention.
+              The full reserved amount of each order is captured. The store asks the payment provider for one order
+              after another, within moments; what it refuses is listed under Needs attention.
             </p>
             <Form method="post" className="mt-5 flex flex-wrap items-center gap-3">
               <input type="hidden" name="total" value={total} />

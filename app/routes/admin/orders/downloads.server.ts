@@ -12,7 +12,7 @@ import { readVersion } from "../read-version.ts";
 
 export const downloadNotices = {
   "download-access": "Downloads changed.",
-  "download-reset": "The downloads count from zero again.",
+  "download-reset": "Downloads are counted from zero again.",
   "download-restore": "The customer can download the files again.",
   "download-email": "The link is on its way to the customer.",
 };

@@ -47,7 +47,7 @@ export default function DeleteProduct({ loaderData, actionData }: Route.Componen
           <div className="space-y-4 text-sm">
             <p>
               {variants === 1 ? "Its price and stock are" : `Its ${variants} variants and their stock are`} deleted with
-              it, and its place in collections. This can’t be undone. Its pictures stay in the media library.
+              it, and it’s removed from its collections. This can’t be undone. Its pictures stay in the media library.
             </p>
             <p className="text-muted">Only products that no one has ordered can be deleted.</p>
             <Form method="post" className="flex flex-wrap gap-3">

@@ -83,7 +83,7 @@ function Question({ list, total, back }: Loaded & { back: string }) {
   return (
     <Card>
       <p className="text-sm">
-        They are changed one after another, and customers see each change at once. This can’t be undone for all of them
+        They’re changed one after another, and customers see each change immediately. You can’t undo all of them
         together.
       </p>
       <Form method="post" className="mt-5 flex flex-wrap items-center gap-3">

@@ -14,9 +14,9 @@ export const statusIntents = [
   {
     intent: "draft",
     status: "draft",
-    label: "Make draft",
-    one: "made a draft",
-    several: "made drafts",
+    label: "Set to draft",
+    one: "set to draft",
+    several: "set to draft",
     going: "Making drafts of",
   },
   { intent: "archive", status: "archived", label: "Archive", one: "archived", several: "archived", going: "Archiving" },

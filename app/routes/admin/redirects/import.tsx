@@ -63,7 +63,7 @@ export default function ImportRedirects({ actionData }: Route.ComponentProps) {
         >
           <FileField
             accept={csvFiles}
-            label="File of redirects"
+            label="Redirect file"
             hint="CSV, up to 2 MB and 5,000 rows, with the columns “Old URL” and “Leads to”. Shopify’s export works as it is."
             error={error}
           />

@@ -53,7 +53,7 @@ export default function Synonyms({ loaderData: { groups, notice, removed }, acti
       <PageHeader
         size="plain"
         title="Synonyms"
-        description="Words that mean the same. A search for one finds products with any of them."
+        description="Words that mean the same thing. A search for one finds products with any of them."
         actions={<LinkButton to={NEW}>New synonyms</LinkButton>}
       />
       <div className="mb-5 space-y-4 empty:hidden">

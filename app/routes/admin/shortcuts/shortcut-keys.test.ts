@@ -21,7 +21,7 @@ test.each([
     "one on a checkbox",
     { key: "x", target: { tagName: "INPUT", type: "checkbox" } },
     null,
-    "Select the row, or no longer",
+    "Select or deselect the row",
   ],
   ["one with Ctrl", { key: "s", ctrlKey: true }, null, null],
   ["one with ⌘", { key: "s", metaKey: true }, null, null],

@@ -18,7 +18,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: "s", label: "Save the form", act: "save" },
   { keys: "j", label: "Next row of a list", act: "next" },
   { keys: "k", label: "Previous row", act: "previous" },
-  { keys: "x", label: "Select the row, or no longer", act: "select" },
+  { keys: "x", label: "Select or deselect the row", act: "select" },
   { keys: "u", label: "Undo what was just done", act: "undo" },
   { keys: "?", label: "Show these shortcuts", to: href("/admin/shortcuts") },
 ];

@@ -27,7 +27,7 @@ export default function Shortcuts() {
       <PageHeader
         size="plain"
         title="Keyboard shortcuts"
-        description="Press two letters one after the other. In a field, letters are only typed."
+        description="Press two letters one after the other. They don’t work while you’re typing in a field."
       />
       <div className="max-w-xl space-y-6">
         <Switch />

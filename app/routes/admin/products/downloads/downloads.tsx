@@ -136,7 +136,7 @@ export default function ProductDownloads({ loaderData, actionData }: Route.Compo
       <div className="space-y-6">
         <Card
           title="Files"
-          footer="Customers keep the files that they bought, also those that you remove. A file that you replace is replaced for them, too."
+          footer="Customers keep the files they bought, even if you remove them. If you replace a file, they get the new one."
         >
           <AdminFiles
             {...{ path, files, variants }}

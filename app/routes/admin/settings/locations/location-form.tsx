@@ -67,7 +67,7 @@ export function LocationForm({ path, values, currency, errors, isDefault, unsave
               <SelectField label="Usually ready in" options={readyOptions} {...field("readyIn")} />
               <TextField
                 label={`Price (${currency})`}
-                hint="Empty: it’s free."
+                hint="Leave it empty if it’s free."
                 inputMode="decimal"
                 optional
                 {...field("price")}
@@ -96,7 +96,7 @@ export function LocationForm({ path, values, currency, errors, isDefault, unsave
             name="active"
             value="on"
             defaultChecked={values.active === "on"}
-            hint="Otherwise it offers no pick-up and takes no stock from other locations. What is there stays there."
+            hint="If off, it offers no pick-up and takes no stock from other locations. Stock already there stays."
           />
         )}
       </Card>

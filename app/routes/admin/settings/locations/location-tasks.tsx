@@ -25,7 +25,7 @@ export function LocationTasks({ path, isDefault, active }: Props) {
       <Confirm
         label="Remove location"
         tone="danger"
-        question="Remove this location? This can’t be undone. Orders keep where they were picked up."
+        question="Remove this location? This can’t be undone. Orders keep the location they were picked up from."
       >
         <Form method="post" action={path}>
           <Button name="intent" value="remove" variant="danger" pending={intent === "remove"} pendingLabel="Removing">

@@ -27,7 +27,7 @@ import { locationValues, newLocation } from "./location-values.ts";
 import { type LocationAnswer, submitChange, submitLocation } from "./submit-location.server.ts";
 
 const LIST = href("/admin/settings/locations");
-const notices = { default: "This is the default location now." };
+const notices = { default: "This is now the default location." };
 
 /** The fields of an address in a country, without the recipient: a location has a name. */
 function formIn(country: string, language: string) {

@@ -23,7 +23,7 @@ const NEW = href("/admin/settings/locations/:id", { id: "new" });
 const notices = {
   created: "Location added.",
   saved: "Location saved.",
-  placed: "Order changed.",
+  placed: "Locations reordered.",
   removed: "Location removed.",
 };
 const moveSchema = z.object({ id: z.uuid(), place: z.coerce.number().int().min(1).max(MOST_LOCATIONS) });

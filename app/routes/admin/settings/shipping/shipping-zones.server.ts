@@ -26,7 +26,7 @@ export const shippingNotices = {
   "zone-removed": "Zone removed.",
   "method-saved": "Shipping method saved.",
   "method-removed": "Shipping method removed.",
-  moved: "Order saved.",
+  moved: "Shipping methods reordered.",
 };
 
 type Arguments = Pick<LoaderFunctionArgs, "request" | "context">;

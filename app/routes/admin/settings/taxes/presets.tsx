@@ -58,8 +58,8 @@ export default function TaxPresets({ actionData }: Route.ComponentProps) {
           />
           <div className="max-w-prose space-y-3 text-sm text-muted">
             <p>
-              The rates are those of January 2026. Places that already have a zone keep it. If you have no zones yet,
-              prices are set to include taxes for the European Union, and not to for the United States and Canada.
+              The rates are from January 2026. Places that already have a zone keep it. If you have no zones yet, prices
+              are set to include taxes for the European Union, and to exclude them for the United States and Canada.
             </p>
             <p>
               In the European Union you charge the rate of the customer’s country only if you are registered there or in
