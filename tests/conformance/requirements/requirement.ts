@@ -3,4 +3,4 @@ export type Requirement = string | { text: string; open: string };
 
 export type Requirements = Readonly<Record<string, Requirement>>;
 
-export const DECIDED_ELSEWHERE = "the specification leaves it open; the project's own documents decide.";
+export const DECIDED_ELSEWHERE = "the specification leaves this open, and the project's own documents decide.";
