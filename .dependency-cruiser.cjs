@@ -1,5 +1,5 @@
 /**
- * Who may import whom: the table of docs/testing.md's "Layers", as rules. What this tool cannot see (how an import is
+ * Who may import whom: the rules that docs/architecture.md lists. What this tool cannot see (how an import is
  * written, what SQL names) is in tests/security/layering.test.ts.
  */
 
@@ -57,22 +57,22 @@ module.exports = {
   forbidden: [
     {
       name: "resolvable",
-      comment: "Every import leads somewhere. Route types are generated, the server build is virtual.",
+      comment: "Every import resolves. Route types are generated; the server build is virtual.",
       severity: "error",
       from: {},
       to: { couldNotResolve: true, pathNot: ["/\\+types/", "^virtual:react-router/server-build$"] },
     },
     {
       name: "no-cycle",
-      comment: "No file needs itself, types included.",
+      comment: "No import cycles, types included.",
       severity: "error",
       from: { path: inApp, pathNot: generatedClient },
       to: { circular: true },
     },
-    onlyInApp("kernel", "The kernel stands on nothing of ours.", { path: kernel }, kernel),
+    onlyInApp("kernel", "The kernel depends on none of our other code.", { path: kernel }, kernel),
     onlyInApp(
       "pure-module-files",
-      "A Module's rules import the kernel, their neighbours and the rules of what Modules stand on.",
+      "A Module's rules import the kernel, their neighbours and the rules of the Modules that others build on.",
       { path: "^app/modules/([^/]+)/[^/]+(?<!\\.server|\\.test)\\.ts$" },
       [
         kernel,
@@ -82,19 +82,19 @@ module.exports = {
         "^app/auth/[^.]+\\.ts$",
       ],
     ),
-    onlyInApp("pricing", "Prices are computed without I/O: pricing/ has rules alone.", { path: pricing }, [
+    onlyInApp("pricing", "Prices are computed without I/O: pricing/ contains only rules.", { path: pricing }, [
       `${pricing}(?!.*\\.server\\.)`,
       kernel,
     ]),
     onlyInApp(
       "pure-files",
-      "Rules and schemas import rules and schemas: they run in the browser and in unit tests.",
+      "Rules and schemas import only rules and schemas: they run in the browser and in unit tests.",
       { path: [pureFlowFile, "^app/auth/[^.]+\\.ts$"] },
       purePaths,
     ),
     {
       name: "pure-platform-files",
-      comment: "The same within platform/, where a pure file may name a type of its neighbours.",
+      comment: "The same within platform/, where a pure file may also import its neighbours' types.",
       severity: "error",
       from: { path: purePlatformFile },
       to: { path: inApp, pathNot: purePaths, dependencyTypesNot: ["type-only"] },
@@ -108,34 +108,34 @@ module.exports = {
     },
     onlyInApp(
       "module-emails",
-      "An email is made of its own parts and of plain data: nothing of a page belongs in it.",
+      "An email uses only its own parts and plain data, and nothing from a page.",
       { path: "^app/modules/([^/]+)/(?:emails/.*|[^/]+-email\\.tsx$)" },
       ["^app/modules/$1/emails/", "^app/ui/email/", ...purePaths],
     ),
-    onlyInApp("ui", "The design system knows no Module.", { path: "^app/ui/" }, ["^app/ui/", kernel, purePlatformFile]),
-    onlyInApp("platform", "platform/ stands on itself and the kernel.", { path: "^app/platform/" }, [
+    onlyInApp("ui", "The design system uses no Modules.", { path: "^app/ui/" }, ["^app/ui/", kernel, purePlatformFile]),
+    onlyInApp("platform", "platform/ depends only on itself and the kernel.", { path: "^app/platform/" }, [
       "^app/platform/",
       kernel,
       generatedClient,
     ]),
-    onlyInApp("auth", "auth/ stands on platform/ and pure files.", { path: "^app/auth/" }, [
+    onlyInApp("auth", "auth/ depends only on platform/ and pure files.", { path: "^app/auth/" }, [
       "^app/(auth|platform)/",
       ...purePaths,
     ]),
-    authFolder("identity", [], "Identity imports nothing above it: who asks, and in which Store."),
+    authFolder("identity", [], "Identity (who is asking, and in which Store) imports nothing above it."),
     authFolder("library", floors.slice(0, 1), "The library, passwords and sessions import nothing above them."),
     authFolder("visitor", floors.slice(0, 2), "The visitor and the guards import nothing above them."),
     authFolder("limits", floors.slice(0, 3), "Limits import nothing above them."),
-    authFolder("second-factor", floors, "Second factors stand on the floors alone."),
-    authFolder("single-sign-on", floors, "Single sign-on stands on the floors alone."),
+    authFolder("second-factor", floors, "Second factors use only the floors."),
+    authFolder("single-sign-on", floors, "Single sign-on uses only the floors."),
     authFolder("passwords", [...floors, "second-factor"], "Passwords may use second factors."),
     authFolder("recovery", [...floors, "passwords"], "Recovery may use passwords."),
     authFolder("accounts", [...floors, "single-sign-on"], "Accounts may use single sign-on."),
     authFolder("sign-in", authFolders, "Sign-in may use all the others; none of them uses it."),
-    authFolder("start-up", [], "The start-up gate uses nothing else of auth/."),
+    authFolder("start-up", [], "The start-up gate uses nothing else in auth/."),
     {
       name: "auth-floors",
-      comment: "Every file of auth/ is in a folder that has a rule, except what it declares to the composition.",
+      comment: "Every file in auth/ is in a folder that has a rule, except what it declares to the composition.",
       severity: "error",
       from: {
         path: "^app/auth/",
@@ -148,47 +148,47 @@ module.exports = {
     },
     {
       name: "auth-no-cycle",
-      comment: "No import cycle in auth/, types included.",
+      comment: "No import cycles in auth/, types included.",
       severity: "error",
       from: { path: "^app/auth/" },
       to: { circular: true },
     },
     onlyInApp(
       "module-server-files",
-      "A Module uses itself, platform/, the kernel, Viewer's types, and what Modules stand on by its doors.",
+      "A Module uses itself, platform/, the kernel, Viewer's types, and the doors of the Modules that others build on.",
       { path: `^app/modules/([^/]+)/(?!components/).*${anyServerFile}` },
       ["^app/modules/$1/", "^app/(platform|auth)/", kernel, ...pureGroundFiles, groundDoor],
     ),
     onlyInApp(
       "flows",
-      "A flow uses Modules by their doors, other flows by their index, auth/, platform/ and the kernel.",
+      "A flow uses Modules through their doors, other flows through their index, auth/, platform/ and the kernel.",
       { path: `^app/flows/([^/]+)/(?!components/).*${anyServerFile}` },
       ["^app/flows/$1/", "^app/(platform|auth)/", ...purePaths, moduleIndex, moduleInternal, flowIndex, flowInternal],
     ),
     {
       name: "internal-door",
-      comment: "What takes a Store scope and no Viewer is for flows, Modules, jobs and the composition.",
+      comment: "Only flows, Modules, jobs and the composition use functions that take a Store scope, not a Viewer.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/(flows|modules)/", "^app/(composition\\.server|server)\\.ts$", tests] },
       to: { path: [moduleInternal, flowInternal] },
     },
     {
       name: "flow-by-its-doors",
-      comment: "A flow is reached by its doors.",
+      comment: "A flow is used only through its doors.",
       severity: "error",
       from: { path: "^app/(?!flows/)", pathNot: tests },
       to: { path: `^app/flows/.*${anyServerFile}`, pathNot: [flowIndex, flowInternal] },
     },
     {
       name: "module-auth-types",
-      comment: "Who is asking is decided before a Module is called: it takes a Viewer and makes none.",
+      comment: "Who is asking is decided before a Module is called: it takes a Viewer and never creates one.",
       severity: "error",
       from: { path: "^app/modules/", pathNot: tests },
       to: { path: `^app/auth/.*${anyServerFile}`, dependencyTypesNot: ["type-only"] },
     },
     onlyInApp(
       "module-components",
-      "A Module's components are made of the design system, of themselves and of its own rules.",
+      "A Module's components use the design system, each other and the Module's own rules.",
       { path: "^app/(modules|flows)/([^/]+)/(?:components/.*|[^/]+(?<!-email)\\.tsx$)" },
       [
         "^app/$1/$2/(?:components/.*|[^/]+\\.tsx$)",
@@ -201,35 +201,35 @@ module.exports = {
     ),
     {
       name: "module-by-its-doors",
-      comment: "Server code of a Module is reached by its doors, from everywhere in the app.",
+      comment: "Everything in the app uses a Module's server code only through its doors.",
       severity: "error",
       from: { path: "^app/(?!modules/)", pathNot: tests },
       to: { path: `^app/modules/.*${anyServerFile}`, pathNot: [moduleIndex, moduleInternal] },
     },
     {
       name: "other-module-by-its-doors",
-      comment: "Server code of another Module is reached by its doors.",
+      comment: "A Module uses another Module's server code only through its doors.",
       severity: "error",
       from: { path: "^app/modules/([^/]+)/", pathNot: tests },
       to: { path: `^app/modules/.*${anyServerFile}`, pathNot: ["^app/modules/$1/", moduleIndex, moduleInternal] },
     },
     {
       name: "routes-without-database",
-      comment: "A route asks a repository or a use case.",
+      comment: "A route calls a repository or a use case, never the database.",
       severity: "error",
       from: { path: "^app/(routes/|root\\.tsx|entry\\.)" },
       to: { path: [...databaseClient, moduleDoor, authDoor, "^app/platform/transaction\\.server\\.ts$"] },
     },
     {
       name: "database-client",
-      comment: "The database client stays in platform/, its types too. The composition closes it.",
+      comment: "The database client and its types stay in platform/. The composition closes the client.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/platform/", "^app/composition\\.server\\.ts$", generatedClient] },
       to: { path: databaseClient },
     },
     {
       name: "generated-client",
-      comment: "Within platform/ the generated client is known where clients, transactions and SQL are made.",
+      comment: "Within platform/, only what creates clients, transactions and SQL imports the generated client.",
       severity: "error",
       from: {
         path: "^app/platform/",
@@ -239,49 +239,49 @@ module.exports = {
     },
     {
       name: "module-data",
-      comment: "moduleData opens the tables of a Module for that Module.",
+      comment: "Only Modules use moduleData, which opens a Module's own tables.",
       severity: "error",
       from: { path: inApp, pathNot: "^app/modules/" },
       to: { path: moduleDoor },
     },
     {
       name: "auth-data",
-      comment: "authData opens the accounts for auth/.",
+      comment: "Only auth/ uses authData, which opens the accounts.",
       severity: "error",
       from: { path: inApp, pathNot: "^app/auth/" },
       to: { path: authDoor },
     },
     {
       name: "own-module-definition",
-      comment: "A Module's definition is the key to its tables: nobody else holds it.",
+      comment: "A Module's definition is the key to its tables: no other Module imports it.",
       severity: "error",
       from: { path: "^app/modules/([^/]+)/" },
       to: { path: "^app/modules/[^/]+/module\\.ts$", pathNot: "^app/modules/$1/" },
     },
     {
       name: "system-viewer",
-      comment: "Only what runs without a person may act as the system.",
+      comment: "Only code that runs without a person may act as the system.",
       severity: "error",
       from: { path: inApp, pathNot: ["^app/composition\\.server\\.ts$", "^app/server\\.ts$"] },
       to: { path: "^app/auth/identity/system-viewer\\.server\\.ts$" },
     },
     {
       name: "nobody-imports-the-top",
-      comment: "The server and the composition are the top: nothing in the app reaches up to them.",
+      comment: "The server and the composition are at the top: nothing else in the app imports them.",
       severity: "error",
       from: { path: inApp, pathNot: "^app/server\\.ts$" },
       to: { path: "^app/(server|composition\\.server)\\.ts$" },
     },
     {
       name: "app-stands-alone",
-      comment: "What is deployed needs no scripts, no tests and no seed.",
+      comment: "Deployed code needs no scripts, tests or seed.",
       severity: "error",
       from: { path: inApp, pathNot: tests },
       to: { path: "^(scripts|tests|prisma)/" },
     },
     {
       name: "no-tests-in-scripts",
-      comment: "Scripts run where no test dependency is installed.",
+      comment: "Scripts must run without the test dependencies installed.",
       severity: "error",
       from: { path: "^(scripts|prisma)/", pathNot: tests },
       to: { path: "^tests/" },
