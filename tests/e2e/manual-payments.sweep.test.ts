@@ -17,9 +17,9 @@ describe.each([
     const operator = await journeys.operator("/admin/settings/manual-payments", { javaScript });
     const admin = operator.page;
     await title(admin, "Manual payments");
-    await admin.getByRole("button", { name: "Add a way" }).click();
+    await admin.getByRole("button", { name: "Add a method" }).click();
     await admin.getByLabel("Name", { exact: true }).fill("Bank transfer");
-    expect(await admin.getByLabel("Who can pay this way").inputValue()).toBe("everyone");
+    expect(await admin.getByLabel("Who can use this method").inputValue()).toBe("everyone");
     await admin.getByLabel("How to pay").fill("Sample Bank, account 0000 0000");
     await admin.getByLabel("Days to pay").fill("0");
     await admin.getByRole("button", { name: "Save" }).first().click();

@@ -51,5 +51,7 @@ export async function holdStill(page: Page) {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     await document.fonts.ready;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // What is shown by how much of the page is in view, such as a bar at the bottom, follows a frame later.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
 }

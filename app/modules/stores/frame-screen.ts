@@ -6,7 +6,7 @@ const LINK = "A page of your store, such as /collections/sale, or a URL that beg
 /** What stands above and below every page of the storefront. */
 export const frameScreen: Screen<keyof Settings["frame"]> = {
   title: "Header and footer",
-  what: "Announcement, links, ways to pay and newsletter",
+  what: "Announcement, links, payment methods and newsletter",
   sections: [
     {
       title: "Announcement",
@@ -42,12 +42,12 @@ export const frameScreen: Screen<keyof Settings["frame"]> = {
       ],
     },
     {
-      title: "Ways to pay and newsletter",
+      title: "Payment methods and newsletter",
       fields: [
         {
           name: "waysToPay",
           kind: "codes",
-          label: "Ways to pay",
+          label: "Payment methods",
           hint: "Separate them with commas, for example Visa, Mastercard, bank transfer.",
         },
         {

@@ -2,17 +2,17 @@ import type { Screen } from "./settings-fields.ts";
 
 export const manualPaymentsScreen: Screen<"ways"> = {
   title: "Manual payments",
-  what: "Bank transfer, cash on delivery and other ways to pay without a payment provider",
+  what: "Bank transfer, cash on delivery and other payment methods without a provider",
   sections: [
     {
-      title: "Ways to pay",
+      title: "Payment methods",
       text: "Customers choose one of these instead of paying online. You mark the order as paid once the money has arrived.",
       fields: [
         {
           name: "ways",
           kind: "rows",
-          label: "Ways to pay",
-          row: "Way",
+          label: "Payment methods",
+          row: "Method",
           most: 6,
           columns: [
             { name: "id", kind: "id", label: "ID" },
@@ -20,7 +20,7 @@ export const manualPaymentsScreen: Screen<"ways"> = {
             {
               name: "audience",
               kind: "choice",
-              label: "Who can pay this way",
+              label: "Who can use this method",
               hint: "Allow a customer on their page under Customers.",
               choices: [
                 { value: "everyone", label: "Everyone" },
@@ -28,7 +28,7 @@ export const manualPaymentsScreen: Screen<"ways"> = {
                 { value: "allowed", label: "Only customers you allow" },
               ],
             },
-            { name: "description", kind: "line", label: "Description", hint: "Shown beside the name at checkout." },
+            { name: "description", kind: "line", label: "Description", hint: "Shown next to the name at checkout." },
             {
               name: "instructions",
               kind: "lines",

@@ -231,7 +231,7 @@ export const settingsScreens: Screens = {
             name: "senderName",
             kind: "line",
             label: "Sender name",
-            hint: "What inboxes show beside the address. Without one, it’s the store’s name.",
+            hint: "What inboxes show next to the address. Without one, it’s the store’s name.",
           },
           {
             name: "replyTo",

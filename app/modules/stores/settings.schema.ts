@@ -184,7 +184,7 @@ export const settingsSchemas = {
           days: z.int("Enter a number of days.").min(1, "Enter at least 1 day.").max(90, "Enter at most 90 days."),
           fulfilFirst: z.boolean().default(false),
           pickupOnly: z.boolean().default(false),
-          audience: z.enum(wayAudiences, "Choose who can pay this way."),
+          audience: z.enum(wayAudiences, "Choose who can use this method."),
         }),
       )
       .max(6, "A store has at most 6 of these.")

@@ -66,7 +66,7 @@ export const taxesScreen: Screen<
         {
           name: "note",
           kind: "line",
-          label: "Note beside prices",
+          label: "Note next to prices",
           hint: "For example “Prices include tax”, without a full stop. Leave it empty if there’s nothing to say.",
         },
       ],

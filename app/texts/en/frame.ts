@@ -13,7 +13,7 @@ export const frame = {
   sign_in: "Sign in",
   your_account: "Your account",
   social: "Social media",
-  ways_to_pay: "<label>Ways to pay</label> {ways}",
+  ways_to_pay: "<label>Payment methods</label> {ways}",
   get_in_touch: "Get in touch",
   contact: "Contact",
   information: "Information",

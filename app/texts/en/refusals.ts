@@ -14,7 +14,7 @@ export const refusals = {
   offer_ended: "This offer is no longer valid.",
   offer_not_payable: "This offer can’t be paid here. Open the quote request to see how it stands.",
   order_too_large: "The total is too high for one order.",
-  payment_way_gone: "You can’t pay for this order that way. Choose another one.",
+  payment_way_gone: "This order can’t be paid with that method. Choose another payment method.",
   payments_off: "This store can’t take payments right now.",
   quote_outdated: "A discount or gift card was used up in the meantime.",
   shipping_changed: "The store no longer ships there, or by this method. Choose again.",

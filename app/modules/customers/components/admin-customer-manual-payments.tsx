@@ -14,8 +14,8 @@ const inWords = ({ allowed }: Saved) => (allowed ? "Allowed" : "Not allowed");
 /** The names of the ways that only Customers who are allowed have. */
 const waysInWords = (ways: readonly string[]) =>
   ways.length > 0
-    ? `Ways to pay only for customers you allow: ${ways.join(", ")}.`
-    : "None of your ways to pay are limited to customers you allow.";
+    ? `Payment methods only for customers you allow: ${ways.join(", ")}.`
+    : "None of your payment methods are limited to customers you allow.";
 
 type CardProps = { saved: Saved; ways: readonly string[]; to: string };
 
@@ -46,11 +46,11 @@ export function CustomerManualPaymentsForm({ path, back, saved, ways, again }: P
           defaultValue={again?.typed?.allowed ?? (saved.allowed ? "yes" : "no")}
           error={errorFor(again?.errors, "allowed")}
           options={[
-            { value: "no", label: "Not allowed", description: "Only the ways to pay that other customers have." },
+            { value: "no", label: "Not allowed", description: "Only the payment methods that other customers have." },
             {
               value: "yes",
               label: "Allowed",
-              description: "Also the ways to pay that are only for customers you allow.",
+              description: "Also the payment methods that are only for customers you allow.",
             },
           ]}
         />

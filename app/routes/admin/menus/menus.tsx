@@ -30,7 +30,7 @@ export default function Menus({ loaderData }: Route.ComponentProps) {
       <Card
         footer={
           <>
-            The announcement, social media and ways to pay are in{" "}
+            The announcement, social media and payment methods are in{" "}
             <TextLink to={href("/admin/settings/frame")}>Header and footer</TextLink>.
           </>
         }
