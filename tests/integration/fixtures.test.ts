@@ -18,6 +18,7 @@ import { borrowStore } from "#tests/fixtures/store-pool/borrow.ts";
 import { cleanSlate, rememberSlate } from "#tests/fixtures/store-pool/clean-slate.ts";
 import { POOL_PORTS } from "#tests/fixtures/store-pool/pool.ts";
 import { startStoreProcess } from "#tests/fixtures/store-process.ts";
+import { startStripeApi } from "#tests/fixtures/stripe-api/server.ts";
 import { adminViewer, customerViewer, guestViewer } from "#tests/fixtures/viewers.ts";
 
 describe("a seeded database", () => {
@@ -153,5 +154,16 @@ test("a balancer passes over a backend that refuses, and cuts the connection whe
   } finally {
     backend.close();
     await balancer.close();
+  }
+});
+
+test("Stripe's local API ends no connection that a client may use again", async () => {
+  const stripe = await startStripeApi();
+  try {
+    const { headers } = await fetch(stripe.url);
+    // Servers that end idle ones say after how long.
+    expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", null]);
+  } finally {
+    await stripe.close();
   }
 });
