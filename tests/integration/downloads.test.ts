@@ -168,7 +168,10 @@ describe("a link", () => {
     await db().downloadGrant.update({ where: { id: form.grant }, data: { expiresAt: new Date(Date.now() - 1000) } });
     const reader = visitor();
     expect((await reader.get(path)).text).toContain("Was available until");
-    expect(await press(reader, path, form)).toMatchObject({ status: 409, text: expect.stringContaining("has passed.") });
+    expect(await press(reader, path, form)).toMatchObject({
+      status: 409,
+      text: expect.stringContaining("has passed."),
+    });
     const admin = visitor();
     await signInAsAdmin(admin);
     const page = `/admin/orders/${order.id}`;
