@@ -47,3 +47,6 @@ export function paymentDates({ days }: Pick<ManualWay, "days">, now: Date): { re
 export type ManualSums = { amountMinor: number; receivedMinor: number };
 
 export const missingMinor = ({ amountMinor, receivedMinor }: ManualSums) => Math.max(0, amountMinor - receivedMinor);
+
+/** Whether a Store takes payments without a provider. */
+export const takesManualPayments = ({ ways }: { ways: readonly unknown[] }): boolean => ways.length > 0;

@@ -1,5 +1,6 @@
 import { ownerColumns, type ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { readAddress } from "#app/kernel/address.ts";
+import { takesManualPayments } from "#app/kernel/manual-payment.ts";
 import { refuse } from "#app/kernel/refusal.ts";
 import { allMethods, canShip, findMethod } from "#app/kernel/shipping.ts";
 import { cartsFor, lockCart, nothingHeld } from "#app/modules/carts/index.server.ts";
@@ -12,7 +13,6 @@ import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import { firmQuantities } from "#app/modules/inventory/internal.server.ts";
 import { lockOffer } from "#app/modules/quote-requests/index.server.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
-import type { Settings } from "#app/modules/stores/settings.schema.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { type Transaction, transact } from "#app/platform/transaction.server.ts";
@@ -42,8 +42,6 @@ async function prepareCheckout(
   return cancelPendingPayments(viewer.storeId, waiting);
 }
 
-const canPayByHand = ({ manualPayments }: Settings) => manualPayments.ways.length > 0;
-
 export type StartOptions = {
   /** Of the HTTP request, null without one: what one network may hold firmly is limited. */
   network: string | null;
@@ -63,7 +61,7 @@ export async function startCheckout(
   const takesNotes = settings.checkout.noteToSeller;
   const prepared = await prepareCheckout(viewer, {
     ships: canShip(shipping) || (await isNothingShipped(viewer)),
-    byHand: canPayByHand(settings),
+    byHand: takesManualPayments(settings.manualPayments),
   });
   if (!prepared.ok) {
     // An empty cart is the more useful answer.
@@ -122,7 +120,10 @@ export async function startOfferCheckout(
 ) {
   const settings = await settingsFor(viewer, keep);
   const { shipping } = settings;
-  const prepared = await prepareCheckout(viewer, { ships: canShip(shipping), byHand: canPayByHand(settings) });
+  const prepared = await prepareCheckout(viewer, {
+    ships: canShip(shipping),
+    byHand: takesManualPayments(settings.manualPayments),
+  });
   if (!prepared.ok) return prepared;
   const rules = await storeRules({ ...ownerColumns(viewer), settings, keep });
   return transact(["not_found", "conflict", "out_of_stock", "invalid_input"], async (tx) => {

@@ -1,4 +1,5 @@
 import type { AdminViewer, SystemViewer } from "#app/auth/identity/viewer.ts";
+import { takesManualPayments } from "#app/kernel/manual-payment.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
 import type { PaymentTrouble } from "#app/modules/connections/payment-trouble.ts";
 import { settingsFor } from "#app/modules/stores/index.server.ts";
@@ -16,5 +17,5 @@ export async function paymentTroubleOf(
     connectionsFor(viewer).paymentTrouble(),
     settingsFor(viewer, keep),
   ]);
-  return trouble?.reason === "none" && manualPayments.ways.length > 0 ? null : trouble;
+  return trouble?.reason === "none" && takesManualPayments(manualPayments) ? null : trouble;
 }

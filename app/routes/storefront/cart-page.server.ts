@@ -1,5 +1,6 @@
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { priceCart, quoteCart } from "#app/flows/checkout/index.server.ts";
+import { takesManualPayments } from "#app/kernel/manual-payment.ts";
 import { variantQuantities } from "#app/kernel/order-line.ts";
 import { canShip } from "#app/kernel/shipping.ts";
 import { readQuoteSums } from "#app/kernel/stored-quote.ts";
@@ -32,7 +33,7 @@ export async function readCart(viewer: ShopperViewer, keep: Keep) {
     ...{ cart, settings, priced, quote, isNothingShipped },
     openCheckout: availability && { state: stateOf(availability), isSame: hasItems(cart.lines, items) },
     lines: shownCartLines(cart.lines, { quote, rules: priced.rules }),
-    takesPayments: cart.lines.length === 0 || trouble === null || settings.manualPayments.ways.length > 0,
+    takesPayments: cart.lines.length === 0 || trouble === null || takesManualPayments(settings.manualPayments),
     ships: canShip(settings.shipping) || isNothingShipped,
   };
 }

@@ -2,6 +2,7 @@ import { data, href, redirect, useRouteError } from "react-router";
 import { z } from "zod";
 import type { ShopperViewer } from "#app/auth/identity/viewer.ts";
 import { shopperOf } from "#app/auth/visitor/visitor.server.ts";
+import { takesManualPayments } from "#app/kernel/manual-payment.ts";
 import { cartsFor } from "#app/modules/carts/index.server.ts";
 import { checkoutFor } from "#app/modules/checkout/index.server.ts";
 import { connectionsFor } from "#app/modules/connections/index.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found) {
     const done = doneSchema.parse(searchParams.get("done"));
     const payable = found.state === "answered" && found.offer !== null;
-    const takesPayments = !payable || trouble === null || manualPayments.ways.length > 0;
+    const takesPayments = !payable || trouble === null || takesManualPayments(manualPayments);
     const canAskAgain = offeredKinds(checkout).length > 0;
     const taxHint = offerTaxHint(taxes, currentTexts());
     const guest = viewer.kind === "guest";
