@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { violationsIn } from "#tests/fixtures/axe.ts";
-import { hydrated } from "#tests/fixtures/browser.ts";
+import { closeAfterTest, hydrated } from "#tests/fixtures/browser.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
 import { title } from "#tests/fixtures/shop-pages.ts";
@@ -87,7 +87,8 @@ describe("the search field", () => {
   });
 
   test("shows the last answer alone, and asks once for what was typed at once", async () => {
-    const { page, field } = await open();
+    const { page, context, field } = await open();
+    closeAfterTest(context);
     const asked: (string | null)[] = [];
     const held = Promise.withResolvers<void>();
     await page.route("**/search/suggestions*", async (route) => {
@@ -99,8 +100,14 @@ describe("the search field", () => {
     });
     await field.fill("jack");
     await expect.poll(() => asked).toEqual(["jack"]);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await field.fill("j");
-    await field.pressSequentially("ug");
+    for (const key of "ug") {
+      await page.clock.runFor(149);
+      await field.press(key);
+    }
+    await page.clock.runFor(150);
     await list(page).getByText("results for “jug”").waitFor();
     held.resolve();
     expect(asked).toEqual(["jack", "jug"]);
