@@ -8,14 +8,8 @@ const alone = ["flash-sale.sweep", "rate-limits-redis", "start-up"].map((name) =
 /** Only what hangs takes that long: some machines are three times slower than others. */
 const LONGEST = 300_000;
 
-/** With four files at a time, those that wait for a pause of the product leave a fifth of a small machine idle. */
-const WORKERS = 6;
-/** Browsers wait for nothing: more of them at a time only make each page slower. */
-const BROWSER_WORKERS = 4;
-
-/** The kinds of tests, in three groups, one after the other: with a browser, without, and those that run alone. */
+/** The kinds of tests. They run beside each other, except those that need the machine to themselves, which come last. */
 const kinds = [
-  { name: "e2e", include: ["tests/e2e/**/*.test.ts"], workers: BROWSER_WORKERS, groupOrder: 0 },
   {
     name: "unit",
     include: ["{app,prisma,scripts}/**/*.test.ts", "tests/{look,mutants}/*.test.ts"],
@@ -23,12 +17,16 @@ const kinds = [
   },
   { name: "integration", include: ["tests/integration/**/*.test.ts"] },
   { name: "security", include: ["tests/security/**/*.test.ts"] },
+  { name: "e2e", include: ["tests/e2e/**/*.test.ts"] },
   {
     name: "reliability",
     include: ["tests/reliability/**/*.test.ts", ...alone.map((file) => `!${file}`)],
   },
-  { name: "reliability-alone", include: alone, workers: 1, groupOrder: 2 },
+  { name: "reliability-alone", include: alone, workers: 1, groupOrder: 1 },
 ];
+
+/** Twice as many as there are cores in a small machine: tests wait for stores and browsers most of the time. */
+const WORKERS = 4;
 
 /** Run by Node itself: the built server is tested as it is, and the embedded PostgreSQL asks Node where its package is. */
 const untransformed = { deps: { external: [/\/build\/server\//, /\/scripts\/embedded-postgres\//] } };
@@ -43,7 +41,7 @@ export default defineConfig({
     outputFile: { json: REPORT },
     // Only a test that fails waits that long.
     expect: { poll: { timeout: 120_000 } },
-    projects: kinds.map(({ name, include, timeout = LONGEST, workers = WORKERS, groupOrder = 1 }) => ({
+    projects: kinds.map(({ name, include, timeout = LONGEST, workers = WORKERS, groupOrder = 0 }) => ({
       test: {
         name,
         include,
