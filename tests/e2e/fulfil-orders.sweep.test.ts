@@ -104,7 +104,7 @@ describe.each([
     }
     // The first step is a request of 99 captures, each in a transaction of its own.
     const refused = page.getByText("1 payment wasn’t requested");
-    await expect.poll(() => refused.count(), { timeout: 120_000 }).toBe(1);
+    await expect.poll(() => refused.count()).toBe(1);
     await page.getByText("101 of 102 requested").waitFor();
     await page.getByText("Nothing is reserved any longer.").waitFor();
     const where = { paymentId: { in: payments.map(({ id }) => id) }, kind: "capture" as const, amountMinor: 1490 };
