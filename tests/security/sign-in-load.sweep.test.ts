@@ -16,26 +16,20 @@ const statusesOf = (answers: Answer[]) => [...new Set(answers.map(({ status }) =
 /** What may wait for a hash, beside the three that are made at a time. */
 const MOST_WAITING = 60;
 const TOO_MANY = 10;
-const MORE_THAN_WAIT = MOST_WAITING + TOO_MANY;
 
-/** Wrong passwords for these accounts, all at once. `answers` are those that have come. */
-function askAsStrangers(emails: string[]) {
+/** Sends wrong passwords for more accounts than can wait, until those that are too many have been turned away. */
+async function fillQueue() {
+  const emails = Array.from({ length: MOST_WAITING + TOO_MANY }, () => `${randomUUID()}@shop.test`);
   const answers: Answer[] = [];
-  const all = emails.map(async (email) => {
-    const answer = await signIn(email, "not the password");
-    answers.push(answer);
-    return answer;
-  });
-  return { answers, all: Promise.all(all) };
+  const ended = Promise.all(emails.map(async (email) => answers.push(await signIn(email, "not the password"))));
+  await eventually(() => expect(answers).toHaveLength(TOO_MANY));
+  return { emails, answers, ended };
 }
-
-const join = (email: string) =>
-  visitor().postJson("/api/auth/sign-up/email", { name: "One of three", email, password: `pass-${randomUUID()}` });
 
 /** Does `work` while three sign-ups, which hash in their transaction, can't store their account and keep their places. */
 function whileHashingIsStuck<T>(work: () => Promise<T>): Promise<T> {
   const lock = { text: "LOCK TABLE auth_user IN SHARE MODE" };
-  const start = () => Promise.all([1, 2, 3].map(() => join(`${randomUUID()}@shop.test`)));
+  const start = () => Promise.all([1, 2, 3].map(() => signUp(visitor())));
   return whileStuck(running.database.url, { lock, start, connections: 3 }, work);
 }
 
@@ -71,14 +65,12 @@ describe("many sign-ins at once", () => {
 
   it("beyond what can wait are told to come back, and that costs them no attempt", proves("SEC-A5"), async () => {
     await db().authThrottle.deleteMany();
-    const emails = Array.from({ length: MORE_THAN_WAIT }, () => `${randomUUID()}@shop.test`);
-    const strangers = await whileHashingIsStuck(async () => {
-      const asked = askAsStrangers(emails);
-      await eventually(() => expect(asked.answers).toHaveLength(TOO_MANY));
+    const { emails, answers, ended } = await whileHashingIsStuck(async () => {
+      const queue = await fillQueue();
       expect((await visitor().get("/healthz")).status).toBe(200);
-      return asked;
+      return queue;
     });
-    const answers = await strangers.all;
+    expect(new Set(await healthDuring(ended))).toEqual(new Set([200]));
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(TOO_MANY);
     for (const { headers } of refused) {
@@ -101,15 +93,14 @@ it(
     const known = visitor();
     const { email, password } = await signUp(known);
     await known.postJson("/api/auth/sign-in/email", { email, password });
-    const strangers = await whileHashingIsStuck(async () => {
-      const asked = askAsStrangers(Array.from({ length: MORE_THAN_WAIT }, () => `${randomUUID()}@shop.test`));
-      await eventually(() => expect(asked.answers).toHaveLength(TOO_MANY));
+    const { ended } = await whileHashingIsStuck(async () => {
+      const queue = await fillQueue();
       const form = { intent: "change-password", currentPassword: password, newPassword: `pass-${randomUUID()}` };
       expect((await known.submit("/account/security", form)).status).toBe(303);
-      expect(asked.answers).toHaveLength(TOO_MANY);
-      return asked;
+      expect(queue.answers).toHaveLength(TOO_MANY);
+      return queue;
     });
-    await strangers.all;
+    await ended;
   },
 );
 
