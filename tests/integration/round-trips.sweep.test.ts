@@ -6,6 +6,7 @@ import { pagesFor } from "#tests/fixtures/built-pages.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import type { HttpClient } from "#tests/fixtures/http-client.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
+import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 import { makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
 import { type WatchedDatabase, watchDatabase } from "#tests/fixtures/watched-database.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
     https: false,
     env: { DATABASE_URL: watched.url },
   });
+  await stillSweep(database.url);
   visitors = await makeVisitors({ store, sandbox });
 });
 afterAll(async () => {
@@ -56,7 +58,7 @@ type Page = { pattern: string; path: string };
 const TRIES = [8, 8, 50, 300];
 
 /**
- * The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes.
+ * The fewest of several times: a connection that is opened anew, or a job, only adds to what a page takes.
  * A job of many statements lasts as long as its answers are held back, so each further try waits for its end.
  */
 async function roundTripsOf(client: HttpClient, path: string, bound: number): Promise<number> {
@@ -134,10 +136,10 @@ test("the dashboard’s guide reads the settings once, and again after one was s
     await watched.quiet();
     watched.takeStatements();
     expect((await client.get("/admin")).text).toContain("Shipping zones and methods");
-    return watched.takeStatements().statements.filter((text) => text.includes('"mod_stores_setting"')).length;
+    return watched.takeStatements().statements.filter((text) => text.includes('"mod_stores_setting"'));
   };
-  await readsOfSettings();
-  expect(await readsOfSettings()).toBe(0);
+  // A job may read them meanwhile, but not each time.
+  await expect.poll(readsOfSettings).toEqual([]);
   await db().storeSetting.updateMany({ data: { version: { increment: 1 } } });
-  expect(await readsOfSettings()).toBeGreaterThan(0);
+  expect(await readsOfSettings()).not.toEqual([]);
 });
