@@ -38,7 +38,7 @@ describe("a file of discounts", () => {
     const { handle, productId } = await newVariant();
     const codes = [newCode(), newCode(), newCode(), newCode()] as const;
     const file = [
-      "Title,Code,Status,Kind,Percentage,Amount,Applies to,Products,Minimum sum,Ends,Only for,Can be combined with,Shelf",
+      "Title,Code,Status,Kind,Percentage,Amount,Applies to,Products,Minimum amount,Ends,Only for,Can be combined with,Shelf",
       `Ten off,${codes[0]},,percentage,"12,5",,order,,"1.000,00",2126-05-31,ada@shop.test,"Order; shipping",A1`,
       `,${codes[1].toLowerCase()},paused,amount,,5.00,products,${handle},,,,,`,
       `Wrong,${codes[2]},active,percentage,120,,order,,,,,,`,
@@ -81,7 +81,7 @@ describe("a file of discounts", () => {
     const { id, code } = await newDiscount({ usageLimit: 5, countries: ["DE"], customerLimit: 1 });
     await newDiscount({ kind: "automatic", title: "The one without a code" });
     const { id: importId, counts } = await imports.all(
-      `Code,Title,Percentage,Uses in all,Countries\n${code},,20,,"DE, FR"\n,The one without a code,30,,`,
+      `Code,Title,Percentage,Total uses,Countries\n${code},,20,,"DE, FR"\n,The one without a code,30,,`,
     );
     expect(counts).toEqual({ updated: 2 });
     expect(await imports.items(importId, ["updated"])).toMatchObject([

@@ -65,13 +65,13 @@ it("discounts have everything that makes them again, and URLs instead of ids", a
     {
       ...{ Title: "Spring, three for two", "How customers get it": "automatic", Status: "active", Kind: "buy_get" },
       ...{ "Applies to": "products", Products: one.handle, "Items to buy": "2", "Items to get": "1" },
-      ...{ "Reduction of these": "100", "What they get": "products", "Products that they get": other.handle },
+      ...{ "Reduced by": "100", "What they get": "products", "Products to get": other.handle },
       ...{ "Times in an order": "4", "Minimum number of items": "3", "Uses so far": "0" },
     },
     {
       ...{ Title: "'=Spring", Code: all.code, "How customers get it": "code", Status: "active", Kind: "percentage" },
-      ...{ Percentage: "12.5", "Applies to": "products", Products: one.handle, "Minimum sum": "40.00" },
-      ...{ Starts: "2026-05-01 00:00", Ends: "2126-05-31 21:30", "Uses in all": "50", "Uses per customer": "1" },
+      ...{ Percentage: "12.5", "Applies to": "products", Products: one.handle, "Minimum amount": "40.00" },
+      ...{ Starts: "2026-05-01 00:00", Ends: "2126-05-31 21:30", "Total uses": "50", "Uses per customer": "1" },
       ...{ "First orders only": "yes", "Only for": "ada@shop.test", Countries: "DE, FR" },
       ...{ "Can be combined with": "order, shipping", "Uses so far": "0" },
     },

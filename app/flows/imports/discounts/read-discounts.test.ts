@@ -30,10 +30,10 @@ describe("a file of discounts", () => {
       "Title",
       "Kind",
       "Amount",
-      "Minimum sum",
+      "Minimum amount",
       "First orders only",
       "Products",
-      "Uses in all",
+      "Total uses",
       "Countries",
     ];
     const { read } = discountHeader(headers);
