@@ -10,7 +10,7 @@ import { signInAsAdmin } from "#tests/fixtures/shop.ts";
 const { running, operator, newOrder, send, cancel, atProvider } = usePaymentOperations();
 
 describe("a refund", () => {
-  it("of more than 100.00 in all takes an Operator who signed in lately", proves("SEC-S4", "SEC-F2"), async () => {
+  it("of more than 100.00 in all needs a recent sign-in", proves("SEC-S4", "SEC-F2"), async () => {
     const { path, intentId } = await newOrder({ priceMinor: 10_000 });
     const stale = httpClient(running.store);
     await signInAsAdmin(stale);
