@@ -3,7 +3,7 @@ import { REPORT } from "./scripts/test/report.ts";
 import { requirementTags } from "./tests/conformance/proves.ts";
 
 /** What these look at would be something else on a busy machine: how soon a start ends, who is served in a crowd. */
-const alone = ["flash-sale.sweep", "rate-limits-redis", "start-up"].map((name) => `tests/reliability/${name}.test.ts`);
+const alone = ["flash-sale", "rate-limits-redis", "start-up"].map((name) => `tests/reliability/${name}.sweep.test.ts`);
 
 /** Only what hangs takes that long: some machines are three times slower than others. */
 const LONGEST = 300_000;
