@@ -1,20 +1,14 @@
 /** The account of a store whose language is German: its pages, its forms' errors and its countries. */
-import { afterAll, beforeAll, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
+import { test } from "vitest";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { useLanguage } from "#tests/fixtures/language.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
 import { signUp } from "#tests/fixtures/shop.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-
-beforeAll(async () => {
-  const { value } = await storedSettings("store");
-  await db().storeSetting.updateMany({ where: { group: "store" }, data: { value: { ...value, language: "de-DE" } } });
-});
-afterAll(resetSettings);
+useLanguage("de-DE");
 
 test("a customer saves an address in German, and reads what is wrong with it", async () => {
   const { page, lend, expectNoProblem } = await journeys.visitor({ javaScript: false });

@@ -1,22 +1,16 @@
 /** What a Shopper reads in a German store from the cart to the order. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
+import { expect, test } from "vitest";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { useLanguage } from "#tests/fixtures/language.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
 import { addToCart } from "#tests/fixtures/shop.ts";
 import { choose, shopper, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-
-beforeAll(async () => {
-  const { value } = await storedSettings("store");
-  await db().storeSetting.updateMany({ where: { group: "store" }, data: { value: { ...value, language: "de-DE" } } });
-});
-afterAll(resetSettings);
+useLanguage("de-DE");
 
 test("an order is placed in German, and its last button says that it has to be paid", async () => {
   const { page, lend, expectNoProblem } = await journeys.browserVisitor();

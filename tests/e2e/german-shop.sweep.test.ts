@@ -1,23 +1,18 @@
 /** A store whose language is German: what Shoppers read is, and Store Admin stays English. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { hydrated, impatient } from "#tests/fixtures/browser.ts";
 import { httpClient } from "#tests/fixtures/http-client.ts";
 import { useJourneys } from "#tests/fixtures/journey.ts";
+import { useLanguage } from "#tests/fixtures/language.ts";
 import { emailFound } from "#tests/fixtures/outbox.ts";
 import { newVariant } from "#tests/fixtures/product.ts";
 import { useRunningStore } from "#tests/fixtures/running-store.ts";
-import { resetSettings, storedSettings } from "#tests/fixtures/settings.ts";
 import { choose, shopper, title } from "#tests/fixtures/shop-pages.ts";
 
 const running = useRunningStore();
 const journeys = useJourneys(running);
-
-beforeAll(async () => {
-  const { value } = await storedSettings("store");
-  await db().storeSetting.updateMany({ where: { group: "store" }, data: { value: { ...value, language: "de-AT" } } });
-});
-afterAll(resetSettings);
+useLanguage("de-AT");
 
 test("a Shopper adds to the cart in German", async () => {
   const variant = await newVariant({ priceMinor: 123_400 });
