@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { systemViewer } from "#app/auth/identity/system-viewer.server.ts";
 import { jobHandlers } from "#app/composition.server.ts";
 import { countAttention, needsAttention } from "#app/flows/money/index.server.ts";
 import { replayEvent } from "#app/modules/events/index.server.ts";
 import { notifyOfHeldStock } from "#app/modules/inventory/index.server.ts";
+import { settingsFor } from "#app/modules/stores/index.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { attentionInWords } from "#tests/fixtures/attention.ts";
 import { awaitingPayment } from "#tests/fixtures/awaiting-payment.ts";
 import { eventually } from "#tests/fixtures/eventually.ts";
@@ -41,6 +43,13 @@ describe("what needs a person's attention", () => {
     await awaitingPayment(running.store);
     await sweep();
     expect(await listed()).toEqual([]);
+  });
+
+  it("is counted with the settings that the page has read already", async () => {
+    const settings = await settingsFor(await adminViewer());
+    const keep = vi.fn(async () => settings);
+    await countAttention(await adminViewer({ storeId: "counted-once" }), keep as unknown as Keep);
+    expect(keep).toHaveBeenCalledTimes(1);
   });
 
   it("is a payment of another amount, with its words and the action, until it is returned at the provider", async () => {

@@ -2,13 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { freePort } from "#scripts/embedded-postgres/server-process.ts";
-import { atRest } from "#tests/fixtures/at-rest.ts";
 import { pagesFor } from "#tests/fixtures/built-pages.ts";
 import { useDatabase } from "#tests/fixtures/database.ts";
 import type { HttpClient } from "#tests/fixtures/http-client.ts";
-import { retryNow } from "#tests/fixtures/retries.ts";
 import { type Sandbox, startSandbox } from "#tests/fixtures/sandbox.ts";
-import { stillSweep } from "#tests/fixtures/still-sweep.ts";
 import { type StoreProcess, startStoreProcess } from "#tests/fixtures/store-process.ts";
 import { makeVisitors, type Visitors } from "#tests/fixtures/visitors.ts";
 import { type WatchedDatabase, watchDatabase } from "#tests/fixtures/watched-database.ts";
@@ -45,7 +42,6 @@ beforeAll(async () => {
     https: false,
     env: { DATABASE_URL: watched.url },
   });
-  await stillSweep(database.url);
   visitors = await makeVisitors({ store, sandbox });
 });
 afterAll(async () => {
@@ -60,7 +56,7 @@ type Page = { pattern: string; path: string };
 const TRIES = [8, 8, 50, 300];
 
 /**
- * The fewest of several times: a connection that is opened anew, or a job, only adds to what a page takes.
+ * The fewest of several times: a connection that is opened anew, or a clock's job, only adds to what a page takes.
  * A job of many statements lasts as long as its answers are held back, so each further try waits for its end.
  */
 async function roundTripsOf(client: HttpClient, path: string, bound: number): Promise<number> {
@@ -134,9 +130,6 @@ describe("a page waits for the database", () => {
 
 test("the dashboard’s guide reads the settings once, and again after one was saved", async () => {
   const { client } = visitors.operator;
-  // An email that couldn't be written yet would read them too.
-  await retryNow();
-  await atRest(database.url);
   const readsOfSettings = async () => {
     await watched.quiet();
     watched.takeStatements();

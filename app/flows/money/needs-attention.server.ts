@@ -8,6 +8,7 @@ import { eventsAdminFor } from "#app/modules/events/index.server.ts";
 import { heldStock } from "#app/modules/inventory/index.server.ts";
 import { auditOrders, type OrderAudit } from "#app/modules/orders/index.server.ts";
 import { findingsAdminFor, unfinishedPaymentsOf } from "#app/modules/payments/index.server.ts";
+import type { Keep } from "#app/platform/page-cache/page-tag.ts";
 import { processWide } from "#app/platform/process-wide.server.ts";
 import type { AttentionItem } from "./attention.ts";
 import { paymentTroubleOf } from "./payment-trouble.server.ts";
@@ -23,10 +24,11 @@ type Reader = AdminViewer | SystemViewer;
 /**
  * What the sweep can't repair by itself: a Store that takes no payments first, then the oldest. Reads only the store's
  * own database, so that a provider that is down hides nothing.
+ * @param keep as for settings
  */
-export async function needsAttention(viewer: Reader, now = new Date()): Promise<AttentionItem[]> {
+export async function needsAttention(viewer: Reader, now = new Date(), keep?: Keep): Promise<AttentionItem[]> {
   const found = await Promise.all([
-    paymentTrouble(viewer),
+    paymentTrouble(viewer, keep),
     payments(viewer, now),
     disputes(viewer),
     unknownPayments(viewer, now),
@@ -41,8 +43,8 @@ export async function needsAttention(viewer: Reader, now = new Date()): Promise<
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-async function paymentTrouble(viewer: Reader): Promise<AttentionItem[]> {
-  const trouble = await paymentTroubleOf(viewer);
+async function paymentTrouble(viewer: Reader, keep?: Keep): Promise<AttentionItem[]> {
+  const trouble = await paymentTroubleOf(viewer, keep);
   if (!trouble) return [];
   const entry = { kind: "no_payments" as const, id: viewer.storeId, since: null };
   if (trouble.reason === "none") return [entry];
@@ -168,12 +170,15 @@ const KEPT_MS = 15_000;
 type Count = { at: number; value: Promise<number> };
 const counts = processWide("attention-counts", () => new Map<string, Count>());
 
-/** Returns how many entries `needsAttention` has for the Operator's Store, at most 15 seconds ago. */
-export function countAttention(viewer: AdminViewer): Promise<number> {
+/**
+ * Returns how many entries `needsAttention` has for the Operator's Store, at most 15 seconds ago.
+ * @param keep as for settings
+ */
+export function countAttention(viewer: AdminViewer, keep?: Keep): Promise<number> {
   const { storeId } = viewer;
   const kept = counts.get(storeId);
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.value;
-  const value = needsAttention(viewer).then((items) => items.length);
+  const value = needsAttention(viewer, new Date(), keep).then((items) => items.length);
   counts.set(storeId, { at: Date.now(), value });
   // A failed count isn't kept; its callers get the error.
   value.catch(() => counts.delete(storeId));

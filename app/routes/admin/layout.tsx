@@ -31,11 +31,12 @@ export const middleware = [adminGuard, pageMethodsOnly, withoutTrailingSlash("ad
 /** Needed also so that the middleware above runs on every navigation to a page without a loader. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const admin = requireAdmin(context);
+  const keep = keepOf(context);
   const [toFulfil, attention, requests, { store }] = await Promise.all([
     ordersAdminFor(admin).toFulfil(),
-    countAttention(admin),
+    countAttention(admin, keep),
     requestsAdminFor(admin).waiting(),
-    settingsFor(admin, keepOf(context)),
+    settingsFor(admin, keep),
   ]);
   return {
     storeName: store.name,

@@ -9,6 +9,7 @@ import { needsAttention } from "#app/flows/money/index.server.ts";
 import { markSecurityNoticeSeen } from "#app/modules/accounts/index.server.ts";
 import { releaseHolds } from "#app/modules/checkout/index.server.ts";
 import { dismissFinding } from "#app/modules/payments/index.server.ts";
+import { keepOf } from "#app/platform/request-info.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/disclosure.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -36,7 +37,7 @@ const notices = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readQuery(request, attentionQuery);
-  const all = await needsAttention(requireAdmin(context));
+  const all = await needsAttention(requireAdmin(context), new Date(), keepOf(context));
   const items = query.kind ? all.filter(({ kind }) => kind === query.kind) : all;
   redirectToLastPage(request, { page: query.page, total: items.length, pageSize: PAGE_SIZE });
   return {
