@@ -1,4 +1,4 @@
-/** What takes an Operator a recent sign-in. */
+/** Refunds and cancellations that need a recent sign-in. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";

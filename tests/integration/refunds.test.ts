@@ -1,3 +1,4 @@
+/** Refunds by staff: of amounts and of items, one at a time and at once. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
